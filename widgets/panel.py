@@ -1,0 +1,71 @@
+"""What all panels share: one cursor, the way their JavaScript and CSS is read, what a saved notebook shows."""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+from typing import Any
+
+import anywidget
+
+from . import theme
+
+HERE = Path(__file__).parent
+
+
+def module(name: str) -> str:
+    """The text of one of our JavaScript files, its ``import … from "./x.js"`` turned into data: URLs."""
+
+    def inline(found: re.Match[str]) -> str:
+        text = base64.b64encode(module(found[1]).encode()).decode()
+        return f'from "data:text/javascript;base64,{text}"'
+
+    text = (HERE / name).read_text(encoding="utf-8")
+    return re.sub(r'from "\./([\w-]+\.js)"', inline, text) + f"\n//# sourceURL=rulekit/{name}\n"
+
+
+def style(*names: str) -> str:
+    """The tokens of the theme and the named CSS files, as one text."""
+    return theme.live() + "\n".join((HERE / name).read_text(encoding="utf-8") for name in names)
+
+
+def shown(cursor: Any) -> list[dict[str, Any]]:
+    """The rows of the line on screen: the main line, or its beginning and the branch."""
+    if not cursor.branch:
+        return list(cursor.main)
+    return [*cursor.main[: cursor.branch["at"] + 1], *cursor.branch["nodes"]]
+
+
+def where(cursor: Any) -> str:
+    """One sentence about the step the cursor stands on, the same in every run."""
+    rows = shown(cursor)
+    if not rows:
+        return "nothing played yet"
+    row = rows[min(cursor.index, len(rows) - 1)]
+    return f"step {row['number']} of {rows[-1]['number']}: {row['sentence']}"
+
+
+class Panel(anywidget.AnyWidget):
+    """A view that follows one cursor and moves it; panels never call each other."""
+
+    cursor = anywidget.WidgetTrait().tag(sync=True)
+
+    def __init__(self, cursor: Any, **traits: Any) -> None:
+        super().__init__(cursor=cursor, **traits)
+
+    def svg(self) -> str:
+        """A picture for readers without a kernel; a panel of text has none."""
+        return ""
+
+    def __repr__(self) -> str:
+        about = self.cursor.about
+        title = ", ".join(filter(None, (about.get("title"), about.get("replay"))))
+        return f"{type(self).__name__} of {title}; {where(self.cursor)} (Run > Run All Cells makes it live)"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        data, extra = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        data["text/plain"] = repr(self)
+        if picture := self.svg():
+            data["image/svg+xml"] = picture
+        return data, extra
