@@ -9,7 +9,7 @@ from typing import Any
 
 import anywidget
 
-from . import theme
+from widgets import theme
 
 HERE = Path(__file__).parent
 

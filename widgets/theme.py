@@ -75,10 +75,7 @@ def standalone(selector: str) -> str:
     """CSS of the tokens for a picture that follows the reader's system."""
     faces = "".join(f"--rk-{name}:{own};" for name, (_, own) in FACES.items())
     light, dark = (_colours(which, {}) for which in (0, 1))
-    return (
-        f"{selector}{{{faces}{_hues()}{light}}}"
-        f"@media (prefers-color-scheme:dark){{{selector}{{{dark}}}}}"
-    )
+    return f"{selector}{{{faces}{_hues()}{light}}}@media (prefers-color-scheme:dark){{{selector}{{{dark}}}}}"
 
 
 def _colours(which: int, jupyter: dict[str, str]) -> str:
@@ -93,3 +90,11 @@ def _hues() -> str:
         f"--rk-{hue}:{fill};--rk-{hue}-line:{line};--rk-{hue}-letter:{letter};"
         for hue, (fill, line, letter) in HUES.items()
     )
+
+
+def light(name: str) -> str:
+    """The light colour of a token, for viewers that know no properties."""
+    if name in COLOURS:
+        return COLOURS[name][0]
+    hue, _, part = name.partition("-")
+    return HUES[hue][("", "line", "letter").index(part)]

@@ -1,0 +1,338 @@
+"""The board of Piston Cup: a course of square pieces, its cars, and what the die means."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from rulekit.games.piston_cup import facts
+from rulekit.games.piston_cup.book import CONTENT
+from rulekit.games.piston_cup.moves import Drive
+from rulekit.value import listed
+from widgets import glyphs
+from widgets.boards import piston_road as road
+from widgets.boards.course import Course, Place, closed_rectangle
+from widgets.boards.words import count, wrapped
+from widgets.glyphs import Shape
+
+# figure: (hue, letter, short name). The hue is the colour of the figure; a red car stays red.
+FIGURES = {
+    "mcqueen": ("red", "M", "McQueen"),
+    "sally": ("sky", "S", "Sally"),
+    "doc": ("indigo", "D", "Doc"),
+    "hook": ("brown", "H", "Hook"),
+    "guido": ("green", "G", "Guido"),
+    "sheriff": ("black", "Sh", "Sheriff"),
+    "king": ("teal", "K", "The King"),
+    "ramone": ("purple", "R", "Ramone"),
+}
+CARS = ((95, 38, 20), (80, 32, 18), (0, 27, 14))  # from this size of piece on: length and width of a car
+MADE_UP = "The printed courses are pictures; this one stands in for them."
+LETTERS = "Only the order of the pieces is given; they lie here as the smallest closed rectangle."
+
+
+def seats(setup: Any) -> list[dict[str, Any]]:
+    """The seats as readers see them."""
+    rows = []
+    for number, (key, name) in enumerate(zip(setup.seats, setup.names, strict=True)):
+        hue, letter, short = FIGURES[setup.figures[number]]
+        if len(key) == 1:  # a seat that is only a letter
+            letter = short = key
+        rows.append(glyphs.seat(number, name, hue, letter, id=key, short=short))
+    return rows
+
+
+def ground(setup: Any) -> dict[str, Any]:
+    """The course, drawn once."""
+    course, kinds = _course(setup), setup.track
+    x, y, width, height = _field(course)
+    wide = max(course.columns * course.size, 416, x + width)
+    tall = max(course.rows * course.size, y + height)
+    known = _known(setup)
+    return {
+        "size": [round(wide, 1), round(tall, 1)],
+        "title": f"{known['name'].split(' (')[0] if known else 'Course of letters'}, {count(len(kinds), 'piece')}",
+        "badges": [{"text": "reconstructed", "title": MADE_UP if known else LETTERS}],
+        "chips": [{"text": "driving direction", "icon": "left-hand" if course.inner == -1 else "right-hand"}],
+        "cards": "right" if wide <= 416 else "below",
+        "shapes": road.drawing(course, kinds),
+        "symbols": _cars(setup, course.size) | {f"die-{face}": {"shapes": glyphs.die(face)} for face in range(1, 7)},
+        "spaces": [_space(course, piece, kind) for piece, kind in enumerate(kinds)],
+    }
+
+
+def scene(position: Any) -> list[dict[str, Any]]:
+    """The cars, the die and the words in the middle."""
+    course = _course(position.setup)
+    return [*_die(position, course), *(_car(position, seat) for seat in range(len(position.setup.seats)))]
+
+
+def paths(before: Any, node: Any) -> dict[str, list[Place]]:
+    """Where the cars went in one step, by glyph: along the road, and back again from an oil slick."""
+    course = _course(node.position.setup)
+    start, end = _spots(before), _spots(node.position)
+    legs: dict[int, list[int]] = defaultdict(list)
+    for event in node.played.events:
+        if event.kind in {"drove", "spun"}:
+            ways = 1 if event.kind == "drove" else -1
+            legs[event.seat].append(ways * ((ways * (event.to - event.start)) % len(course.turns)))
+    seats = node.position.setup.seats
+    return {f"car-{seats[seat]}": _drive(course, start[seat], end[seat], leg) for seat, leg in legs.items()}
+
+
+def seat_cards(position: Any, values: dict[str, list[float]]) -> list[dict[str, Any]]:
+    """One card a seat: laps, piece, what was lost so far, state."""
+    return [_card(position, values, seat) for seat in range(len(position.setup.seats))]
+
+
+def marks(position: Any, move: Any) -> list[dict[str, Any]]:
+    """Where a drive would end, and which full piece is in the way."""
+    if not isinstance(move, Drive) or position.decision.question != "drive":
+        return []
+    now, length = position.now, len(position.setup.track)
+    here = position.table.pieces[position.table.turn]
+    legal = position.decision.judge(move).legal
+    goal = {"space": str((here + move.pieces) % length), "kind": "reachable" if legal else "refused"}
+    ahead = ((here + step) % length for step in range(1, 1 if legal else move.pieces + 1))
+    full = next((piece for piece in ahead if not facts.has_room(now, piece)), None)
+    found = [{**goal, "text": str(move)}]
+    if full is not None:
+        found.append({"space": str(full), "kind": "in-the-way", "text": f"blocks: {facts.in_lanes(now, full)}"})
+    return found
+
+
+def propose(position: Any, space: str) -> str:
+    """The move a reader means who points at a piece."""
+    if position.decision.question != "drive":
+        return ""
+    start = position.table.pieces[position.table.turn]
+    return f"drive {(int(space) - start) % len(position.setup.track)}"
+
+
+# ---------------------------------------------------------------- the course
+
+
+def _known(setup: Any) -> dict[str, Any] | None:
+    """The course of the content set that is driven, if it is one."""
+    chosen = setup.options.get("track")
+    return next((course for course in CONTENT["track"] if chosen in (course["id"], course["pieces"])), None)
+
+
+def _course(setup: Any) -> Course:
+    known = _known(setup)
+    return _laid(known["turns"] if known else closed_rectangle(len(setup.track)))
+
+
+@cache
+def _laid(turns: str) -> Course:
+    return Course.lay(turns)
+
+
+@cache
+def _field(course: Course) -> tuple[float, float, float, float]:
+    """Where die and words stand: inside the course, or below it where there is no room."""
+    below = (0, course.rows * course.size, max(208, course.columns * course.size), 104)
+    return course.free_field() or below
+
+
+def _space(course: Course, piece: int, kind: str) -> dict[str, Any]:
+    x, y = course.corner(piece)
+    side = course.size - 6
+    names = {row["id"]: row for row in CONTENT["kind"]}
+    return {
+        "id": str(piece),
+        "d": glyphs.box(x + 3, y + 3, side, side),
+        "at": [round(v, 1) for v in course.centre(piece)],
+        "tag": [round(x + 12 + road.number_width(piece), 1), round(y + 13, 1)],
+        "label": f"piece {piece}, {names[kind]['name']}" if road.NAMES[kind] else f"piece {piece}",
+        "facts": [["kind", names[kind]["name"]]],
+        "rules": list(names[kind]["rules"]),
+    }
+
+
+def _cars(setup: Any, size: float) -> dict[str, Any]:
+    length, width = next(car[1:] for car in CARS if size >= car[0])
+    return {f"car-{row['id']}": glyphs.car(row["hue"], row["letter"], length, width) for row in seats(setup)}
+
+
+# ---------------------------------------------------------------- the cars
+
+Spot = tuple[int, float, float]  # piece, lane, along
+
+
+def _spots(position: Any) -> list[Spot]:
+    """Where each car stands: one in the inner lane, two abreast, at the roadside, two by two at the start."""
+    course, track, table = _course(position.setup), position.setup.track, position.table
+    there: dict[tuple[int, bool], list[int]] = defaultdict(list)
+    for seat, stands in enumerate(zip(table.pieces, table.aside, strict=True)):
+        there[stands].append(seat)
+    spots: dict[int, Spot] = {}
+    for (piece, aside), group in there.items():
+        for nth, seat in enumerate(group):
+            lane, along = _aside(nth, len(group)) if aside else _on_road(track[piece], nth, len(group))
+            spots[seat] = (piece, lane * course.inner, along)
+    return [spots[seat] for seat in range(len(table.pieces))]
+
+
+def _on_road(kind: str, nth: int, of: int) -> tuple[float, float]:
+    """Lane (1 = the inner one) and place along the piece."""
+    if kind == "chicane":
+        return 0, 0
+    lane, row = (1, -1)[nth % 2], nth // 2
+    if kind == "start":
+        return lane, 0.04 - 0.37 * row
+    return lane, 0 if of < 3 else 0.2 - 0.38 * row
+
+
+def _aside(nth: int, of: int) -> tuple[float, float]:
+    return 1.95, -0.05 if of == 1 else 0.2 - 0.4 * nth / (of - 1)
+
+
+def _drive(course: Course, start: Spot, end: Spot, legs: Sequence[int]) -> list[Place]:
+    """The points of a drive over the road: forward legs and, behind an oil slick, one back."""
+    where, goal = float(start[0]), start[0] + sum(legs) + end[2]
+    stops = [where + start[2]]
+    for leg in legs:
+        where += leg
+        stops.append(where)
+    stops[-1] = goal
+    track = [u for a, b in pairwise(stops) for u in _between(a, b)]
+    return [_rounded(course, u, _lane(u, stops, start[1], end[1])) for u in (stops[0], *track)]
+
+
+def _between(a: float, b: float) -> Iterable[float]:
+    """Quarter steps from a to b, b included."""
+    steps = max(1, round(abs(b - a) * 4))
+    return (a + (b - a) * k / steps for k in range(1, steps + 1))
+
+
+def _lane(u: float, stops: Sequence[float], start: float, end: float) -> float:
+    """Pull out at once, pull in at the end; between, keep the lane one comes from, or goes to from the roadside."""
+    inside = end if abs(start) > 1 else start
+    inside = start if abs(end) > 1 else inside
+    out, in_ = min(1, abs(u - stops[0]) / 0.8), min(1, abs(stops[-1] - u) / 0.8)
+    lane = start + (inside - start) * out
+    return end + (lane - end) * in_
+
+
+def _rounded(course: Course, u: float, lane: float) -> Place:
+    piece = round(u)
+    x, y, turn = course.at(piece % len(course.turns), lane, u - piece)
+    return round(x, 1), round(y, 1), round(turn, 1)
+
+
+def _car(position: Any, seat: int) -> dict[str, Any]:
+    setup, table = position.setup, position.table
+    x, y, turn = _standing(position)[seat]
+    roadside = ", roadside" if table.aside[seat] else ""
+    asked = table.turn == seat and not position.over
+    return {
+        "id": f"car-{setup.seats[seat]}", "symbol": f"car-{setup.seats[seat]}", "x": x, "y": y, "turn": turn,
+        "seat": seat, "space": str(table.pieces[seat]), "state": ["asked"] if asked else [],
+        "label": f"{setup.names[seat]}, seat {seat + 1}, piece {table.pieces[seat]}{roadside}",
+        "facts": [["stands on", _piece(position, seat)], ["laps", f"{table.chips[seat]} of {setup.laps}"]],
+    }  # fmt: skip
+
+
+def _standing(position: Any) -> list[Place]:
+    course = _course(position.setup)
+    return [_rounded(course, piece + along, lane) for piece, lane, along in _spots(position)]
+
+
+def _piece(position: Any, seat: int) -> str:
+    piece = position.table.pieces[seat]
+    name = road.NAMES[position.setup.track[piece]]
+    return f"{piece} · {name}" if name else f"{piece}"
+
+
+# ---------------------------------------------------------------- die, words and cards
+
+
+def _die(position: Any, course: Course) -> list[dict[str, Any]]:
+    """The die and what it means, centred in the free field."""
+    x, y, width, height = _field(course)
+    pips, flat = position.table.pips, height < 150 and width >= 200
+    room = width - 76 if pips and flat else width - 8
+    lines = [[part, tone] for words, tone in _words(position) for part in wrapped(words, room, 12 if tone else 14)]
+    tall = 19 * len(lines) - 4
+    if not pips:
+        return [_note(x + width / 2, y + (height - tall) / 2, lines, _way(position))]
+    if flat:
+        die, left = (x + 44, y + height / 2), x + 72
+        return [_face(pips, *die), _note(left + (width - 76) / 2, y + (height - tall) / 2, lines)]
+    top = y + max(2, (height - 46 - 20 - tall) / 2)
+    return [_face(pips, x + width / 2, top + 23), _note(x + width / 2, top + 62, lines)]
+
+
+def _face(pips: int, x: float, y: float) -> dict[str, Any]:
+    return {"id": "die", "symbol": f"die-{pips}", "x": round(x, 1), "y": round(y, 1), "label": f"the die shows {pips}"}
+
+
+def _note(x: float, y: float, lines: list[list[str]], shapes: Sequence[Shape] = ()) -> dict[str, Any]:
+    note = {"id": "note", "x": round(x, 1), "y": round(y, 1), "lines": lines}
+    return {**note, "shapes": list(shapes)} if shapes else note
+
+
+def _way(position: Any) -> list[Shape]:
+    """Before the first roll an arrow shows which way the road runs."""
+    return [glyphs.arrow(((-46, 76), (46, 76)), stroke_width=2.5)] if _fresh(position) else []
+
+
+def _fresh(position: Any) -> bool:
+    return not any(position.table.pieces + position.table.chips)
+
+
+def _words(position: Any) -> list[tuple[str, str]]:
+    """What to say in the middle: a headline and a muted line."""
+    table, names, laps = position.table, position.setup.names, position.setup.laps
+    if position.over:
+        return [(f"{listed([names[seat] for seat in table.winners])} won", ""), ("the race is over", "muted")]
+    name = names[table.turn]
+    if table.pips:
+        return [(f"{name} rolled {table.pips}", ""), (_reach(position), "muted")]
+    if _fresh(position):
+        return [(f"lap 1 of {laps}", ""), (f"{count(len(names), 'car')} at the start".capitalize(), "muted")]
+    lap = (f"lap {min(table.chips[table.turn] + 1, laps)} of {laps}", "muted")
+    return [(f"{name} misses a turn" if table.skips[table.turn] else f"{name} to roll", ""), lap]
+
+
+def _reach(position: Any) -> str:
+    """How far the roll leads."""
+    table = position.table
+    far = facts.reach(position.now, table.turn).pieces
+    goal = (table.pieces[table.turn] + far) % len(position.setup.track)
+    if far == 0:
+        return "the road ahead is blocked"
+    return f"to piece {goal}" if far == table.pips else f"piece {goal} is as far as the car can go"
+
+
+def _card(position: Any, values: dict[str, list[float]], seat: int) -> dict[str, Any]:
+    places = facts.standings(position)
+    asked = position.table.turn == seat and not position.over
+    place = "" if _fresh(position) else f"{places[seat]}{'=' if places.count(places[seat]) > 1 else ''}"
+    return {
+        "seat": seat, "place": place, "asked": asked, "state": _state(position, seat, asked=asked),
+        "dots": {"label": "laps", "filled": position.table.chips[seat], "of": position.setup.laps},
+        "rows": [["stands on", _piece(position, seat)], _losses(values, seat)],
+    }  # fmt: skip
+
+
+def _losses(values: dict[str, list[float]], seat: int) -> list[str]:
+    def so_far(*measures: str) -> str:
+        return f"{sum(values[key][seat] for key in measures if key in values):g}"
+
+    return ["pips lost", so_far("traffic", "pit"), "slides", so_far("oil")]
+
+
+def _state(position: Any, seat: int, *, asked: bool) -> str:
+    table = position.table
+    if seat in table.winners:
+        return "won the race"
+    if table.skips[seat]:
+        return "misses this turn" if asked else "misses the next turn"
+    if table.aside[seat]:
+        return "to move · wheel changed" if asked else "at the roadside, wheel changed"
+    return "to move" if asked else "on the start piece" if table.pieces[seat] == 0 else "on the road"

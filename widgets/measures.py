@@ -1,0 +1,89 @@
+"""The lines of the charts: what each measure of a game is worth for each seat at a node."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Values = dict[str, list[float]]
+Row = dict[str, Any]
+
+
+def about(game: Any) -> list[Row]:
+    """The measures as the browser knows them: place, those of the game, and what follows from them.
+
+    ``order`` is the place without ties, ``gap`` what is missing to the best in the first state measure,
+    and a group of several counts has its sum under the name of the group.
+    """
+    own = [_row(m) for m in game.measures]
+    place = {"id": "place", "title": "Place", "unit": "", "group": "", "better": "less", "kind": "state"}
+    return [place, {**place, "id": "order"}, *own, *_gap(game), *(_sum_row(name, rows) for name, rows in _sums(game))]
+
+
+def values(node: Any, before: Values | None = None) -> Values:
+    """The values at a node; `before` are those of its parent, so that a line is counted once."""
+    position, before = node.position, before or {}
+    game, found = position.game, dict[str, list[float]]()
+    found["place"] = list(game.standings(position))
+    found["order"] = _untied(found["place"], before.get("order"))
+    for measure in game.measures:
+        if measure.state:
+            found[measure.id] = list(measure.state(position))
+        else:
+            found[measure.id] = _counted(measure, node, before.get(measure.id))
+    for row in _gap(game):
+        found["gap"] = _missing(found[row["of"]], more=row["of_more"])
+    for name, parts in _sums(game):
+        found[name] = [sum(amounts) for amounts in zip(*(found[m.id] for m in parts), strict=True)]
+    return found
+
+
+def _row(measure: Any) -> Row:
+    return {
+        "id": measure.id, "title": measure.title, "unit": measure.unit, "group": measure.group,
+        "better": "more" if measure.more else "less", "kind": "state" if measure.state else "count",
+    }  # fmt: skip
+
+
+def _gap(game: Any) -> list[Row]:
+    """The gap follows from the first state measure, unless the game has its own."""
+    first = next((m for m in game.measures if m.state), None)
+    if first is None or any(m.id == "gap" for m in game.measures):
+        return []
+    row = {**_row(first), "id": "gap", "title": "Gap to the leader", "better": "less"}
+    return [{**row, "of": first.id, "of_more": first.more}]
+
+
+def _missing(values: list[float], *, more: bool) -> list[float]:
+    best = max(values) if more else min(values)
+    return [abs(best - value) for value in values]
+
+
+def _sums(game: Any) -> list[tuple[str, list[Any]]]:
+    groups: dict[str, list[Any]] = {}
+    for measure in game.measures:
+        if measure.count and measure.group:
+            groups.setdefault(measure.group, []).append(measure)
+    return [(name, parts) for name, parts in groups.items() if len(parts) > 1]
+
+
+def _sum_row(name: str, parts: list[Any]) -> Row:
+    units = list(dict.fromkeys(m.unit for m in parts if m.unit))
+    unit = " and ".join(filter(None, (", ".join(units[:-1]), *units[-1:])))
+    return {**_row(parts[0]), "id": name, "title": f"{name.capitalize()} so far", "unit": unit, "sum": True}
+
+
+def _untied(places: list[float], before: list[float] | None) -> list[float]:
+    """Places in which those who are level keep the order they had."""
+    old = before or list(range(len(places)))
+    order = sorted(range(len(places)), key=lambda seat: (places[seat], old[seat]))
+    return [order.index(seat) + 1 for seat in range(len(places))]
+
+
+def _counted(measure: Any, node: Any, so_far: list[float] | None) -> list[float]:
+    """A running sum over the events of one line."""
+    setup = node.position.setup
+    sums = list(so_far) if so_far else [0] * len(setup.seats)
+    for event in node.played.events:
+        if amount := measure.count(event, setup):
+            sums[amount[0]] += amount[1]
+    return sums

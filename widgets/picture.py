@@ -1,0 +1,218 @@
+"""The picture a saved notebook shows: sentence, board, seat cards and simple lines of the charts, at most 100 kB."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from widgets import lines, svg
+from widgets.glyphs import Shape, box, colour, path, placed, shape, text
+from widgets.panel import shown
+
+WIDTH, PAD = 656, 12
+LEFT, RIGHT = 34, 96  # of a chart: room for its ticks, and for the names of the lines
+Row = dict[str, Any]
+
+
+def picture(cursor: Any, *, board: bool = True, charts: bool = True) -> str:
+    """The step the cursor stands on, as SVG text that needs nothing else."""
+    rows, about = shown(cursor), cursor.about
+    if not rows:
+        return ""
+    row = rows[min(cursor.index, len(rows) - 1)]
+    parts, y = list(_head(about, row, rows[-1])), 60.0
+    if board:
+        shapes, tall = _board(cursor.ground, row, about["seats"], _marks(cursor, row))
+        parts.append(placed(shapes, PAD, y))
+        y += tall + 16
+    if charts and len(rows) > 1:
+        for chart in lines.plan(about["measures"]):
+            parts.append(placed(_chart(chart, rows, row, about["seats"]), PAD, y))
+            y += chart["height"] + 44
+    title = f"{about['title']}, step {row['number']} of {rows[-1]['number']}: {row['sentence']}"
+    return svg.document(WIDTH, round(y), parts, title)
+
+
+def _marks(cursor: Any, row: Row) -> list[Row]:
+    """Where the options of this step lead, if they have been asked for."""
+    asked = cursor.options if cursor.options.get("node") == row["id"] else {}
+    return [m for group in asked.get("groups", ()) for move in group["moves"] for m in move.get("marks", ())]
+
+
+def _head(about: Row, row: Row, last: Row) -> Iterator[Shape]:
+    yield text(PAD, 22, about["title"], anchor="start", font_size=14, font_weight=700)
+    x = PAD + svg.wide(about["title"], 15) + 10
+    yield text(x, 22, _cut(about.get("replay", ""), WIDTH - 160 - x, 13), "muted", anchor="start", font_size=13)
+    yield text(WIDTH - PAD, 22, f"step {row['number']} of {last['number']}", "muted", anchor="end")
+    where = row.get("where", "")
+    room = WIDTH - 2 * PAD - svg.wide(where, 12) - 12
+    yield text(PAD, 46, _cut(row["sentence"], room, 15), anchor="start", font_size=15, font_weight=600)
+    yield text(WIDTH - PAD, 46, where, "muted", anchor="end")
+
+
+def _cut(words: str, room: float, size: float) -> str:
+    most = max(4, int(room / (size * 0.54)))
+    return words if len(words) <= most else f"{words[: most - 1]}…"
+
+
+# ---------------------------------------------------------------- board and cards
+
+
+def _board(ground: Row, row: Row, seats: list[Row], marks: list[Row]) -> tuple[list[Shape], float]:
+    """The board with its title and cards, and how tall they are."""
+    wide, tall = ground["size"]
+    scale = min(1, 632 / wide)
+    parts = [*_title(ground), placed([_scaled(svg.drawing(ground, row["scene"], marks), scale)], 0, 24)]
+    cards = row.get("cards") or []
+    beside = ground.get("cards") == "right"
+    room, columns = (632 - wide * scale - 20, 1) if beside else (632, max(1, min(4, len(cards))))
+    each = min(206, (room - 8 * (columns - 1)) / columns)
+    left, top = (wide * scale + 20, 25.0) if beside else (0.0, 24 + tall * scale + 10)
+    bottom = 24 + tall * scale
+    for nth, card in enumerate(cards):
+        x, y = left + (each + 8) * (nth % columns), top + _card_height(card) * (nth // columns) + 7 * (nth // columns)
+        parts.append(placed(list(_card(card, seats[card["seat"]], each)), x, y))
+        bottom = max(bottom, y + _card_height(card))
+    return parts, bottom
+
+
+def _scaled(shapes: list[Shape], scale: float) -> Shape:
+    return shape("g", shapes, transform=f"scale({scale:.3f})" if scale < 1 else None)
+
+
+def _title(ground: Row) -> Iterator[Shape]:
+    yield text(0, 13, ground["title"], anchor="start", font_size=13, font_weight=600)
+    x = svg.wide(ground["title"], 14) + 12
+    for badge in ground.get("badges", ()):
+        wide = svg.wide(badge["text"], 12) + 10
+        dashed = {"stroke": colour("ruling"), "stroke_dasharray": "3 2", "fill": "none"}
+        yield path(box(x, 0, wide, 18, 3), **dashed)
+        yield text(x + 5, 13, badge["text"], "ruling", anchor="start")
+        x += wide + 8
+
+
+def _card_height(card: Row) -> int:
+    return 41 + 21 * (len(card["rows"]) + bool(card.get("dots")) + bool(card.get("state")))
+
+
+def _card(card: Row, seat: Row, wide: float) -> Iterator[Shape]:
+    asked, y = card.get("asked"), 48.0
+    edge = {"stroke": colour("brand" if asked else "border"), "stroke_width": 2 if asked else 1}
+    yield path(box(0, 0, wide, _card_height(card), 6), fill=colour("paper"), **edge)
+    yield svg.seat_sign(seat, 20, 20, 22)
+    yield text(38, 24.5, _cut(seat["short"], wide - 80, 13), anchor="start", font_size=13, font_weight=600)
+    yield text(wide - 12, 25, card["place"], anchor="end", font_size=16, font_weight=700)
+    if dots := card.get("dots"):
+        yield text(12, y + 4, dots["label"], "muted", anchor="start")
+        for nth in range(dots["of"]):
+            yield from _dot(64 + 20 * nth, y, filled=nth < dots["filled"])
+        y += 21
+    for row in card["rows"]:
+        yield from _facts(row, y + 4, wide)
+        y += 21
+    if card.get("state"):
+        tone = {"fill": colour("brand"), "font_weight": 600} if asked else {"fill": colour("muted")}
+        yield text(12, y + 4, _cut(card["state"], wide - 20, 12), anchor="start", **tone)
+
+
+def _facts(row: list[str], y: float, wide: float) -> Iterator[Shape]:
+    """Pairs of a label and its value, side by side."""
+    x = 12.0
+    for nth, words in enumerate(row):
+        label = nth % 2 == 0
+        shown_words = words if label else _cut(words, wide - x - 4, 12)
+        yield text(x, y, shown_words, "muted" if label else "ink", anchor="start", font_weight=None if label else 600)
+        x = max(78, x + svg.wide(words, 12) + 10) if nth == 0 else x + svg.wide(words, 12) + (22 if nth % 2 else 10)
+
+
+def _dot(x: float, y: float, *, filled: bool) -> Iterator[Shape]:
+    ink = colour("ink")
+    yield shape("circle", cx=x, cy=y, r=7, fill=ink if filled else "none", stroke=ink, stroke_width=1.3)
+    if filled:
+        yield path(f"M{x - 3.5} {y}l2.6 2.8 4.6-5.2", fill="none", stroke=colour("paper"), stroke_width=1.8)
+
+
+# ---------------------------------------------------------------- chart lines
+
+
+class Scale(NamedTuple):
+    """How steps and values become points of a chart."""
+
+    last: int
+    low: float
+    high: float
+    down: bool
+    height: int
+
+    def x(self, step: float) -> float:
+        """A step, from left to right."""
+        return LEFT + (632 - LEFT - RIGHT) * step / self.last
+
+    def y(self, value: float) -> float:
+        """A value, from below; for places and gaps from above."""
+        part = (value - self.low) / (self.high - self.low)
+        return 26 + (self.height - 12) * (part if self.down else 1 - part)
+
+
+def _scale(chart: Row, choice: Row, rows: list[Row], ticks: list[float]) -> Scale:
+    tops = [v for row in rows for v in row["values"][choice["measure"]] if v is not None]
+    places = choice["how"] == "slope"
+    low, high = (0.75, ticks[-1] + 0.25) if places else (0, max([*tops, ticks[-1], 1]) * 1.05)
+    return Scale(max(1, len(rows) - 1), low, high, choice["down"], chart["height"])
+
+
+def _chart(chart: Row, rows: list[Row], here: Row, seats: list[Row]) -> list[Shape]:
+    choice = chart["choices"][0]
+    ticks = lines.ticks(rows, choice)
+    scale, index = _scale(chart, choice, rows, ticks), rows.index(here)
+    parts = [*_title_of(choice), *_grid(scale, rows, ticks)]
+    ends = []
+    for nth, seat in enumerate(seats):
+        if points := lines.points(rows, choice, nth):
+            parts.append(_line(points, seat, choice["how"], scale))
+            ends.append([scale.y(points[-1][1]), seat])
+            now = lines.value_at(points, index, choice["how"])
+            parts.append(svg.small_sign(seat, scale.x(index), scale.y(now), 5))
+    cursor = path(f"M{scale.x(index):.1f} 20V{scale.height + 22}", stroke=colour("ink"), stroke_width=1.2)
+    return [*parts, *_names(ends, scale.height + 20), cursor]
+
+
+def _title_of(choice: Row) -> Iterator[Shape]:
+    yield text(0, 13, choice["title"], anchor="start", font_size=13, font_weight=600)
+    yield text(svg.wide(choice["title"], 14) + 10, 13, choice["unit"], "muted", anchor="start")
+
+
+def _grid(scale: Scale, rows: list[Row], ticks: list[float]) -> Iterator[Shape]:
+    for tick in ticks:
+        yield path(f"M{LEFT} {scale.y(tick):.1f}H{632 - RIGHT}", stroke=colour("hairline"))
+        yield text(LEFT - 7, scale.y(tick) + 4, f"{tick:g}", "muted", anchor="end")
+    after = -100.0
+    for step, name in lines.rounds(rows):
+        if scale.x(step) - after >= 74:
+            after = scale.x(step)
+            yield path(f"M{after:.1f} 24V{scale.height + 18}", stroke=colour("hairline"), stroke_dasharray="2 3")
+            yield text(after, scale.height + 34, name, "muted")
+
+
+def _line(points: lines.Points, seat: Row, how: str, scale: Scale) -> Shape:
+    d = ""
+    for nth, (step, value) in enumerate(points):
+        x, y = f"{scale.x(step):.1f}", f"{scale.y(value):.1f}"
+        d += f"M{x} {y}" if nth == 0 else f"H{x}V{y}" if how == "step" else f"L{x} {y}"
+    look = {"stroke": colour(f"{seat['hue']}-line"), "stroke_width": 2.2, "stroke_dasharray": seat["dash"] or None}
+    return path(d, fill="none", stroke_linejoin="round", **look)
+
+
+def _names(ends: list[list[Any]], bottom: float) -> Iterator[Shape]:
+    """Names beside the ends of the lines, pushed apart so that none covers another."""
+    ends.sort(key=lambda end: end[0])
+    for upper, lower in pairwise(ends):
+        lower[0] = max(lower[0], upper[0] + 15)
+    limit = bottom
+    for end in reversed(ends):
+        end[0] = min(end[0], limit)
+        limit = end[0] - 15
+    for y, seat in ends:
+        yield svg.small_sign(seat, 632 - RIGHT + 11, y)
+        yield text(632 - RIGHT + 20, y + 4, _cut(seat["short"], RIGHT - 22, 12), anchor="start")
