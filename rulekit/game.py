@@ -1,0 +1,277 @@
+"""A game is a value: its rulebook, its rulings, and the functions that set it up and describe it."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from rulekit.moves import Move, MoveError, Notation
+from rulekit.position import CHANCE, Event, Interjection, Now, Played, Position, Setup, Step, advance
+from rulekit.referee import Referee
+from rulekit.rulebook import Finding, Rule, Rulebook, problem
+from rulekit.rulings import Readings, Ruling, unknown_reading
+from rulekit.verdict import IllegalSetup, Verdict
+
+Agenda = tuple[Step, ...]
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """A line of a chart: what is plotted for each seat over the steps.
+
+    Exactly one of ``state`` and ``count`` is given: ``state(position)`` is a value for each seat; ``count(event)``
+    is ``(seat, amount)`` or None, and its running sum is plotted. Measures of one ``group`` share a chart;
+    ``more`` says whether more is better.
+    """
+
+    id: str
+    title: str
+    unit: str = ""
+    group: str = ""
+    more: bool = True
+    state: Callable[[Position], tuple[float, ...]] | None = None
+    count: Callable[[Event, Setup], tuple[int, float] | None] | None = None
+
+
+class Game:
+    """One game. A value, not a class to derive from; a folder in ``rulekit/games`` holds one as ``GAME``.
+
+    Args:
+        name: the folder and the word in files.
+        rulebook: its rules and open questions.
+        content: the decoded ``content.toml``: printed numbers with their provenance.
+        players: fewest and most.
+        moves: the classes of moves; ``spelled`` words that keep capitals.
+        arrange: ``(referee, options, data or None) -> Setup``; judges the options.
+        begin: ``(setup) -> (table, agenda)`` for a game from its setup.
+        lay: ``(referee, setup, data) -> (table, agenda)`` for a game from position data; judges the data.
+        dump: ``(position) -> dict``, the position as plain data.
+        out_of_place: ``(now, step, move, by) -> findings`` by which a move that is not asked for is refused.
+        over: the rule cited for every move after the end.
+        winners: ``(position) -> seats``.
+        standings: ``(position) -> place of each seat``, 1 for the first, equal places shared.
+        measures: the lines of its charts.
+        place: ``(place before or None, played) -> Place``: where in the game we are, told along a line.
+        player: ``(step, now, pick) -> move``, a simple sensible player.
+        interjections: moves of seats that are not asked.
+        expand: takes short forms apart, ``(position, text) -> moves`` or None for an ordinary move.
+        mask: ``(position, seat) -> position`` with hidden things masked.
+        derived: ``(position) -> dict``, keys that expectations may name besides the position data.
+        modules: the code in which rules are cited.
+    """
+
+    def __init__(  # noqa: PLR0913 - a game is told whole, by name
+        self,
+        *,
+        name: str,
+        rulebook: Rulebook,
+        content: dict[str, Any],
+        players: tuple[int, int],
+        moves: tuple[type[Move], ...],
+        arrange: Callable[[Referee, dict[str, Any], dict[str, Any] | None], Setup],
+        begin: Callable[[Any], tuple[Any, Agenda]],
+        lay: Callable[[Referee, Any, dict[str, Any]], tuple[Any, Agenda]],
+        dump: Callable[[Position], dict[str, Any]],
+        out_of_place: Callable[[Now[Any, Any], Step | None, Any, Any], Iterable[Finding]],
+        over: Rule,
+        winners: Callable[[Position], Iterable[int]],
+        standings: Callable[[Position], tuple[int, ...]],
+        measures: tuple[Measure, ...],
+        place: Callable[[Place | None, Played], Place],
+        player: Callable[[Step, Now[Any, Any], Callable[[int], int]], Move],
+        modules: tuple[ModuleType, ...],
+        interjections: tuple[Interjection, ...] = (),
+        expand: Callable[[Position, str], tuple[Move, ...] | None] | None = None,
+        mask: Callable[[Position, int], Position] | None = None,
+        spelled: Iterable[str] = (),
+        derived: Callable[[Position], dict[str, Any]] | None = None,
+    ) -> None:
+        self.name = name
+        self.title = rulebook.title
+        self.rulebook = rulebook
+        self.content = content
+        self.players = players
+        self.notation = Notation(moves, spelled)
+        self.arrange, self.begin, self.lay, self.dump = arrange, begin, lay, dump
+        self.out_of_place, self.over = out_of_place, over
+        self.winners, self.standings, self.measures, self.place = winners, standings, measures, place
+        self.player, self.interjections, self.expand, self.mask = player, interjections, expand, mask
+        self.derived = derived
+        self.modules = modules
+        self._readings: dict[tuple[tuple[str, str], ...], Readings] = {}
+        rulebook.check_citations(modules)
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """The open questions, in the order of the rulebook."""
+        return tuple(self.rulebook.rulings[key] for key in self.rulebook.questions)
+
+    @cached_property
+    def events(self) -> tuple[type[Event], ...]:
+        """The kinds of events of this game, in the order in which they are written down."""
+        found = [cls for module in self.modules for cls in vars(module).values() if isinstance(cls, type)]
+        return tuple(dict.fromkeys(c for c in found if issubclass(c, Event) and c.__module__.startswith(self._package)))
+
+    @cached_property
+    def steps(self) -> tuple[type[Step], ...]:
+        """The kinds of questions and effects of this game."""
+        found = [cls for module in self.modules for cls in vars(module).values() if isinstance(cls, type)]
+        return tuple(dict.fromkeys(c for c in found if issubclass(c, Step) and c.__module__.startswith(self._package)))
+
+    @property
+    def _package(self) -> str:
+        return self.modules[0].__name__.rpartition(".")[0] or self.modules[0].__name__
+
+    def move(self, text: str) -> Move:
+        """The move a text stands for (see ``Notation.read``)."""
+        return self.notation.read(text)
+
+    def readings(self, chosen: Mapping[str, str]) -> Readings:
+        """The choice of readings as a value, made once.
+
+        Raises:
+            KeyError: an unknown ruling or reading.
+        """
+        key = tuple(sorted(chosen.items()))
+        if key not in self._readings:
+            self._readings[key] = Readings(self, dict(key))
+        return self._readings[key]
+
+    def start(
+        self,
+        options: Mapping[str, Any] | None = None,
+        rulings: Mapping[str, str] | None = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> Played:
+        """A game from its setup, or from a position; with the events of setting up.
+
+        Args:
+            options: setup choices, in the schema of the game.
+            rulings: readings that differ from the defaults.
+            position: position data; partial data are completed with the defaults of the game.
+
+        Raises:
+            IllegalSetup: something cannot be; its verdict names every problem.
+        """
+        referee = self._referee(options or {}, rulings or {}, position)
+        data = None if position is None else dict(position)
+        setup = self.arrange(referee, dict(options or {}), data)
+        referee.close()
+        table, agenda = self.begin(setup) if data is None else self.lay(referee, setup, data)
+        referee.close()
+        now: Now[Any, Any] = Now(setup, referee.readings, table, agenda)
+        agenda = advance(now)
+        return Played(Position(setup, referee.readings, now.table, agenda), tuple(now.log), tuple(now.asked))
+
+    def _referee(
+        self, options: Mapping[str, Any], rulings: Mapping[str, str], position: Mapping[str, Any] | None
+    ) -> Referee:
+        def again(other: dict[str, str]) -> Verdict:
+            try:
+                self.start(options, {**rulings, **other}, position)
+            except IllegalSetup as no:
+                return no.verdict
+            return self._referee(options, {**rulings, **other}, position).verdict
+
+        known = self.rulebook.rulings
+        wrong = [why for k, r in rulings.items() if (why := unknown_reading(known, k, r))]
+        good = {k: r for k, r in rulings.items() if not unknown_reading(known, k, r)}
+        referee = Referee(self.readings(good), again)
+        for why in wrong:
+            referee.check(problem("{}", why))
+        return referee
+
+    def setup(self, options: Mapping[str, Any] | None = None, rulings: Mapping[str, str] | None = None) -> Position:
+        """The first position of a game from its setup (see ``start``)."""
+        return self.start(options, rulings).position
+
+    def position(
+        self,
+        data: Mapping[str, Any] | str,
+        options: Mapping[str, Any] | None = None,
+        rulings: Mapping[str, str] | None = None,
+    ) -> Position:
+        """A position from plain data, or from the one line that ``position.code`` gives.
+
+        Raises:
+            IllegalSetup: something cannot be; its verdict names every problem.
+            ValueError: the text is no code of a position of this game.
+        """
+        if isinstance(data, str):
+            from rulekit.code import decode
+
+            return decode(data, self)
+        return self.start(options, rulings, data).position
+
+    def read(self, position: Position, text: str) -> tuple[tuple[Move, str | None], ...]:
+        """The moves of a typed line in a position, each with the seat its prefix names.
+
+        Raises:
+            MoveError: the text is no move of this game.
+        """
+        by, text = _prefix(position.setup, text)
+        moves = self.expand(position, text) if self.expand else None
+        return tuple((move, by) for move in (moves or (self.notation.read(text),)))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {len(self.rulebook)} rules, {len(self.rulings)} open questions>"
+
+    def __reduce__(self) -> Any:
+        return game, (self.name,)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where in a game we are: in words, as round and turn, and whose turn it is (None between turns)."""
+
+    words: str
+    round: int
+    turn: int
+    seat: int | None
+
+
+def _prefix(setup: Setup, text: str) -> tuple[str | None, str]:
+    """The seat named in front of a move, and the move; ``*`` is chance."""
+    head, colon, rest = text.partition(":")
+    name = head.strip().lower()
+    if not colon or " " in name:
+        return None, text
+    if name == "*":
+        return CHANCE, rest
+    for seat in setup.seats:
+        if seat.lower() == name:
+            return seat, rest
+    near = get_close_matches(name, setup.seats, 3) or setup.seats
+    raise MoveError(f"no seat is called {name[:40]!r}; the seats are {', '.join(setup.seats)}", near)
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games, found by looking into ``rulekit/games``."""
+    import rulekit.games
+
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(rulekit.games.__path__) if m.ispkg))
+
+
+def game(name: str) -> Game:
+    """The game of this name; its files are read when it is first asked for.
+
+    Raises:
+        KeyError: there is no such game; the nearest names are given.
+    """
+    if name not in games():
+        near = ", ".join(get_close_matches(name, games(), 3)) or ", ".join(games())
+        raise KeyError(f"no game {name!r}; nearest: {near}")
+    found: Game = importlib.import_module(f"rulekit.games.{name}").GAME
+    return found
+
+
+def read_content(path: Path) -> dict[str, Any]:
+    """A ``content.toml``: printed numbers, each group with its provenance."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))

@@ -1,0 +1,26 @@
+"""Piston Cup: roll and drive; two lanes, hazards and pit stops."""
+
+from rulekit.game import Game
+from rulekit.games.piston_cup import data, events, facts, moves, players, rulings, steps
+from rulekit.games.piston_cup.book import CONTENT, R
+
+GAME = Game(
+    name="piston_cup",
+    rulebook=R,
+    content=CONTENT,
+    players=(2, 4),
+    moves=moves.MOVES,
+    arrange=data.arrange,
+    begin=data.begin,
+    lay=data.lay,
+    dump=data.dump,
+    out_of_place=steps.out_of_place,
+    over=R["end.four-chips"],
+    winners=facts.winners,
+    standings=facts.standings,
+    measures=facts.MEASURES,
+    place=facts.place,
+    expand=facts.expand,
+    player=players.sensible,
+    modules=(data, events, facts, moves, players, rulings, steps),
+)

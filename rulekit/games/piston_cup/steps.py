@@ -1,0 +1,414 @@
+"""A turn of Piston Cup, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from rulekit.chance import Chance
+from rulekit.games.piston_cup import events
+from rulekit.games.piston_cup.book import R
+from rulekit.games.piston_cup.events import Stop
+from rulekit.games.piston_cup.facts import START, Reach, crossed, has_room, in_lanes, limit, reach
+from rulekit.games.piston_cup.moves import (
+    AGAIN,
+    CHIP,
+    DRIVES,
+    PASS,
+    ROLLS,
+    SKIP,
+    STOP,
+    Again,
+    Chip,
+    Drive,
+    Pass,
+    Roll,
+    Skip,
+)
+from rulekit.games.piston_cup.moves import Stop as StopMove
+from rulekit.games.piston_cup.rulings import (
+    CHICANE_LOST_PIPS,
+    CHICANE_THROUGH,
+    DIE_FACES,
+    DRIVE_FULL,
+    FINISH_ROUND,
+    FINISH_WHEN,
+    HAZARD_QUEUED,
+    HAZARD_STUCK,
+    HAZARD_WHEN,
+    PIT_BOXES,
+    PIT_CHIP_AUTO,
+    SKIP_TIMING,
+    SLICK_NO_ROOM,
+    SLICK_ONTO_ACTION,
+    SLICK_ONTO_START,
+    SPEED_CHAIN,
+    SPEED_DECLINE,
+    TURN_DIRECTION,
+)
+from rulekit.games.piston_cup.table import Now
+from rulekit.moves import Move
+from rulekit.position import CHANCE, Effect, Step
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+
+def turn(now: Now, racer: Seat) -> tuple[Step, ...]:
+    """The outline of a turn: miss it, or roll and drive; then the next seat."""
+    first: Step = SkipTurn(racer) if now.table.skips[racer] else RollDie(racer)
+    return first, EndTurn(racer)
+
+
+class RollDie(Chance):
+    """The die is rolled (section 5, first paragraph)."""
+
+    question = "roll"
+    rule = R["turn.roll"]
+    takes = (Roll,)
+    template = "The die is rolled for {racer}."
+    extra: ClassVar[bool] = False
+    racer: Seat
+
+    def candidates(self, now: Now) -> tuple[Roll, ...]:
+        """The faces of the die, all equally likely."""
+        return ROLLS[: now.ruling(DIE_FACES)()]
+
+    def judge(self, now: Now, move: Roll) -> Iterator[Finding]:
+        """A number of the die."""
+        most = now.ruling(DIE_FACES)()
+        yield R["turn.pips"].needs(1 <= move.pips <= most, "the die shows 1 to {}, not {}", most, move.pips)
+
+    def resolve(self, now: Now, move: Roll) -> None:
+        """The pips are driven next."""
+        now.emit(events.Rolled(self.racer, move.pips, now.table.kept[self.racer], self.extra))
+        now.then(DriveOn(self.racer))
+
+
+class ExtraRoll(RollDie):
+    """The extra roll of the long straight."""
+
+    rule = R["speed.again"]
+    template = "The die is rolled once more for {racer}."
+    extra = True
+
+
+class DriveOn(Step):
+    """The racer moves forward by the pips rolled."""
+
+    question = "drive"
+    rule = R["turn.drive"]
+    takes = (Drive,)
+    template = "{actor} drives."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """From the fewest pieces that are allowed to the most that are possible."""
+        farthest = reach(now, self.actor).pieces
+        fewest = now.ruling(DRIVE_FULL)(farthest)
+        return DRIVES[fewest : farthest + 1] if farthest < len(DRIVES) else tuple(map(Drive, range(fewest, farthest + 1)))
+
+    def judge(self, now: Now, move: Drive) -> Iterator[Finding]:
+        """Pips, pit stop, traffic, hazards, and that no pip is wasted."""
+        seat, pieces = self.actor, move.pieces
+        track, start = now.setup.track, now.table.pieces[self.actor]
+        pips = now.table.pips
+        yield R["turn.pips"].needs(pieces <= pips, "{} pieces, and the roll is {}", pieces, pips)
+        lap = len(track) - start
+        yield R["pit.stop"].needs(pieces <= lap, "the start piece is {} ahead, {} is asked for", lap, pieces)
+        yield from may_cross(now, crossed(now, seat, pieces))
+        if 0 < pieces <= lap:
+            yield may_enter(now, (start + pieces) % len(track))
+        farthest = reach(now, seat).pieces
+        fewest = now.ruling(DRIVE_FULL)(farthest)
+        yield R["turn.drive"].needs(pieces >= fewest, "at least {} can be driven, {} is asked for", fewest, pieces)
+
+    def resolve(self, now: Now, move: Drive) -> None:
+        """Passing, arriving, queueing; then what the piece does."""
+        seat, start, far = self.actor, now.table.pieces[self.actor], reach(now, self.actor)
+        pieces, left = move.pieces, now.table.pips - move.pieces
+        for piece in crossed(now, seat, pieces):
+            overtake(now, seat, piece)
+        entered = tuple(now.setup.track[piece] for piece in crossed(now, seat, pieces + 1))
+        if pieces:
+            to = (start + pieces) % len(now.setup.track)
+            from_pits = start == START and now.table.chips[seat] > 0
+            now.emit(events.Drove(seat, start, to, pieces, from_pits))
+        stopped = far.stop if left and pieces == far.pieces else Stop.PIPS
+        if stopped is not Stop.PIPS:
+            stop_early(now, seat, far, left)
+        if pieces and home(now, seat):
+            finish(now, seat)
+        elif pieces and now.table.pieces[seat] == START:
+            pit_stop(now, seat)
+        else:
+            arrive(now, seat, entered, stopped)
+
+    def why(self, now: Now) -> str:
+        """The roll and how far it goes."""
+        far = reach(now, self.actor)
+        if far.stop is Stop.PIPS:
+            return f"The roll was {now.table.pips}; the road is free for all of it."
+        return f"The roll was {now.table.pips}; {far.stop.value}, so {far.pieces} is as far as it goes."
+
+
+def may_cross(now: Now, across: range) -> Iterator[Finding]:
+    """Two abreast and an occupied chicane are not passed; where a ruling says so, other hazards end the drive."""
+    track = now.setup.track
+    held = now.table.pieces
+    two = [p for p in across if p in held and limit(now, p) == 2 and in_lanes(now, p) >= 2]
+    where = two[0] if two else 0
+    words = "two racers block piece {}, on the way" if two else "no piece on the way holds two racers"
+    yield R["traffic.no-overtake"].needs(not two, words, where)
+    stop = where - 1 if two else 0
+    yield R["traffic.queue"].needs(not two, "the place to queue is {}" if two else "nobody has to queue", stop)
+    for piece in across:
+        if track[piece] == "chicane":
+            free = not in_lanes(now, piece)
+            yield R["chicane.no-overtake"].needs(free, "the chicane on {} is {}", piece, "free" if free else "occupied")
+            brake = now.ruling(CHICANE_THROUGH)()
+            yield R["chicane.narrow"].needs(not brake, "the chicane on {} is driven through", piece)
+        elif track[piece] == "flat":
+            crossing = now.ruling(HAZARD_WHEN)()
+            yield R["flat.tyre"].needs(not crossing, "the flat-tyre piece {} is driven across", piece)
+
+
+def may_enter(now: Now, piece: int) -> Finding:
+    """The piece where the drive ends has room."""
+    there, most = in_lanes(now, piece), limit(now, piece)
+    rule = R["chicane.one"] if now.setup.track[piece] == "chicane" else R["traffic.max-two"]
+    return rule.needs(there < most, "piece {} holds {} racers in its lanes", piece, there)
+
+
+def fillers(now: Now, piece: int, seat: Seat) -> list[Seat]:
+    """The other racers that fill a lane of a piece."""
+    table = now.table
+    there = [s for s, at in enumerate(table.pieces) if at == piece and s != seat]
+    on_road = [s for s in there if not table.aside[s]]
+    return there if in_lanes(now, piece) == table.pieces.count(piece) else on_road
+
+
+def overtake(now: Now, seat: Seat, piece: int) -> None:
+    """One event for each racer passed that fills a lane."""
+    if piece in now.table.pieces:
+        for rival in fillers(now, piece, seat):
+            now.emit(events.Overtook(seat, rival, piece))
+
+
+def stop_early(now: Now, seat: Seat, far: Reach, left: int) -> None:
+    """Queueing, and what becomes of the pips left over."""
+    if far.stop is Stop.FULL:
+        kind = now.setup.track[far.at]
+        now.emit(events.Blocked(seat, far.at, tuple(fillers(now, far.at, seat)), kind))
+        if kind == "chicane" and (kept := now.ruling(CHICANE_LOST_PIPS)(left)):
+            now.emit(events.PipsKept(seat, kept))
+            return
+    now.emit(events.PipsLost(seat, left, far.stop))
+
+
+def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> None:
+    """What the action spaces of a drive do: oil, then a flat tyre, then top speed."""
+    kinds = working(now, seat, entered, stopped)
+    if "oil" in kinds:
+        kinds = (*kinds, *slide(now, seat))
+    here = now.table.pieces[seat]
+    tyre = "flat" in kinds
+    if tyre:
+        extra = now.table.extra
+        now.emit(events.Flat(seat, here, now.ruling(SKIP_TIMING)(extra)))
+    fast = "speed" in kinds and not tyre and here != START and speed_up(now, seat, moved=bool(entered))
+    if entered:
+        abreast(now, seat)
+    if fast:
+        now.then(AskAgain(seat), ExtraRoll(seat))
+
+
+def working(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> tuple[str, ...]:
+    """The kinds of the action spaces that work on this drive."""
+    here = now.setup.track[now.table.pieces[seat]]
+    if not entered:
+        if here in ("oil", "flat", "speed"):
+            stuck = now.ruling(HAZARD_STUCK)()
+            return (here,) if now.check(R[ACTS[here]].needs(stuck, "{} has not moved", now.names[seat])) else ()
+        return ()
+    across = entered[:-1] if any(k in ("oil", "speed") for k in entered[:-1]) and now.ruling(HAZARD_WHEN)() else ()
+    if stopped is Stop.FULL and here in ("oil", "flat", "speed"):
+        queued = now.ruling(HAZARD_QUEUED)()
+        return (*across, here) if now.check(R[ACTS[here]].needs(queued, "{} only queues", now.names[seat])) else across
+    return (*across, here)
+
+
+ACTS = {"oil": "slick.spin", "flat": "flat.tyre", "speed": "speed.again"}
+
+
+def slide(now: Now, seat: Seat) -> tuple[str, ...]:
+    """One piece back, and again from another oil slick; the kinds of the pieces slid onto."""
+    here = now.table.pieces[seat]
+    if has_room(now, here - 1):
+        to = here - 1
+    else:
+        to = now.ruling(SLICK_NO_ROOM)(now, here)
+    if to == here:
+        now.emit(events.SpinBlocked(seat, here))
+        return ()
+    now.emit(events.Spun(seat, here, to))
+    if to == START:
+        if now.ruling(SLICK_ONTO_START)():
+            pit_stop(now, seat)
+        return ()
+    kind = now.setup.track[to]
+    if kind not in ACTS or not now.ruling(SLICK_ONTO_ACTION)():
+        return ()
+    return slide(now, seat) if kind == "oil" else (kind,)
+
+
+def speed_up(now: Now, seat: Seat, *, moved: bool) -> bool:
+    """An extra roll, unless it would never end or the turn has had its share."""
+    extra = now.table.extra
+    if not now.check(R["speed.again"].needs(moved or not extra, "the extra roll moved {} nowhere", now.names[seat])):
+        return False
+    most = now.ruling(SPEED_CHAIN)()
+    if not now.check(R["speed.again"].needs(extra < most, "{} extra rolls in this turn, {} allowed", extra, most)):
+        return False
+    now.emit(events.TopSpeed(seat, now.table.pieces[seat]))
+    return True
+
+
+def abreast(now: Now, seat: Seat) -> None:
+    """The second racer on a piece closes the road."""
+    piece = now.table.pieces[seat]
+    if piece == START or now.setup.capacity[piece] != 2 or in_lanes(now, piece) != 2:
+        return
+    others = fillers(now, piece, seat)
+    if len(others) == 1:
+        now.emit(events.SideBySide(seat, others[0], piece))
+
+
+class AskAgain(Step):
+    """Whether the extra roll is taken; asked only where it may be declined."""
+
+    question = "again"
+    rule = R["speed.again"]
+    takes = (Again, StopMove)
+    template = "{actor} may roll again."
+    actor: Seat
+
+    def stands(self, now: Now) -> bool:
+        """Only where a ruling makes it a choice."""
+        may: bool = now.ruling(SPEED_DECLINE)()
+        return may
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Take it or leave it."""
+        return AGAIN, STOP
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """The extra roll follows, or the turn ends."""
+        if move == STOP:
+            now.emit(events.Declined(self.actor))
+            now.skip_to(EndTurn)
+
+
+def pit_stop(now: Now, seat: Seat) -> None:
+    """A lap is over: a pit stop and its chip."""
+    now.emit(events.PitStop(seat, now.table.chips[seat] + now.table.owed[seat] + 1))
+    now.then(ClaimChip(seat))
+
+
+class ClaimChip(Step):
+    """The lap chip, which moves by itself unless a ruling lets the player forget it."""
+
+    question = "chip"
+    rule = R["pit.chip"]
+    takes = (Chip, Pass)
+    template = "{actor} takes the lap chip."
+    actor: Seat
+
+    def forced(self, now: Now) -> Move | None:
+        """The chip counts the lap by itself."""
+        move: Move | None = now.ruling(PIT_CHIP_AUTO)()[0]
+        return move
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Claim it or not."""
+        return CHIP, PASS
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """A chip lies in the box."""
+        if move == CHIP:
+            left = now.ruling(PIT_BOXES)(now, self.actor)
+            yield R["pit.chip"].needs(left > 0, "{} lap chips lie in the box", left)
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """All laps that are owed are counted, or one is left."""
+        seat, table = self.actor, now.table
+        if move == CHIP:
+            left = now.ruling(PIT_BOXES)(now, seat)
+            now.emit(events.ChipTaken(seat, table.chips[seat] + min(left, 1 + table.owed[seat])))
+            if home(now, seat):
+                finish(now, seat)
+        else:
+            now.emit(events.ChipLeft(seat, table.owed[seat] + now.ruling(PIT_CHIP_AUTO)()[1]))
+
+
+def home(now: Now, seat: Seat) -> bool:
+    """Whether a racer has driven the whole race."""
+    table = now.table
+    done: bool = table.chips[seat] >= now.setup.laps and now.ruling(FINISH_WHEN)(table.pieces[seat])
+    return done
+
+
+def finish(now: Now, seat: Seat) -> None:
+    """The race is won, unless the round is to be completed."""
+    if now.ruling(FINISH_ROUND)():
+        now.emit(events.Won((seat,)))
+    now.skip_to(EndTurn)
+
+
+class SkipTurn(Step):
+    """A turn is missed to change a tyre."""
+
+    question = "skip"
+    rule = R["flat.skip"]
+    takes = (Skip,)
+    template = "{actor} misses a turn."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """There is no choice."""
+        return (SKIP,)
+
+    def judge(self, now: Now, move: Skip) -> Iterator[Finding]:
+        """A turn is owed."""
+        owed = now.table.skips[self.actor]
+        yield R["flat.skip"].needs(owed, "{} turn is owed to the tyre of {}", owed, now.names[self.actor])
+
+    def resolve(self, now: Now, move: Skip) -> None:
+        """The tyre is changed."""
+        now.emit(events.Skipped(self.actor))
+
+
+class EndTurn(Effect):
+    """The next seat, or the end of the race."""
+
+    template = "The turn goes on to the next seat."
+    racer: Seat
+
+    def happen(self, now: Now) -> None:
+        """Where the round is completed the race ends with its last seat."""
+        if now.table.winners:
+            return
+        seats = len(now.setup.seats)
+        following = (self.racer + now.ruling(TURN_DIRECTION)()) % seats
+        if following == now.setup.first and (done := tuple(s for s in range(seats) if home(now, s))):
+            now.emit(events.Won(done))
+            return
+        now.emit(events.Turn(following))
+        now.then(*turn(now, following))
+
+
+def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterator[Finding]:
+    """Why a move that nobody asks for is refused: the race is over, or another seat is on turn."""
+    if step is None:
+        yield R["end.four-chips"].needs(False, "the race is over")
+    elif by is not None and by != CHANCE and by != now.table.turn:
+        yield R["turn.order"].needs(False, "it is the turn of {}", now.names[now.table.turn])

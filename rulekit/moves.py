@@ -1,0 +1,161 @@
+"""A move and its one-line notation, both ways.
+
+A move class states its notation as a form: ``form = "play change {face} to {to}"``. Plain words stand for
+themselves, ``{field}`` is one word, ``{field*}`` one or more words, and a part in square brackets is left out when its
+fields have their default values. Without a form the class name and its fields, in order, are the notation.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, ClassVar, get_origin
+
+import msgspec
+
+from rulekit.value import Value
+
+LONGEST_MOVE = 400
+"""Characters of a typed move that are looked at; a longer one is no move of any game."""
+REMEMBERED = 50_000
+
+
+class MoveError(ValueError):
+    """A text that is no move of this game; ``nearest`` holds known words or forms that come close."""
+
+    def __init__(self, message: str, nearest: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.nearest = tuple(nearest)
+
+
+class Move(Value):
+    """A decision or an outcome of chance; ``str(move)`` is its notation."""
+
+    form: ClassVar[str] = ""
+
+    def __str__(self) -> str:
+        return _form(type(self)).write(self)
+
+    @property
+    def word(self) -> str:
+        """The first words of the notation, which name the kind of move."""
+        return _form(type(self)).word
+
+    def seen_by(self, seat: int) -> Move:
+        """The move as this seat can know it; what is hidden is masked by ``?``."""
+        return self
+
+
+class _Form:
+    """The notation of one class of moves, made into a pattern once."""
+
+    def __init__(self, cls: type[Move]) -> None:
+        self.cls = cls
+        self.fields = {f.name: f for f in msgspec.structs.fields(cls)}
+        self.text = cls.form or " ".join([cls.__name__.lower(), *(self._mark(n) for n in self.fields)])
+        self.word = re.split(r" ?[\[{]", self.text)[0].strip()
+        self.pattern = re.compile(_pattern(self.text), re.IGNORECASE)
+
+    def _mark(self, name: str) -> str:
+        return f"{{{name}*}}" if get_origin(self.fields[name].type) is tuple else f"{{{name}}}"
+
+    def write(self, move: Move) -> str:
+        def optional(match: re.Match[str]) -> str:
+            names = re.findall(r"{(\w+)\*?}", match[1])
+            return match[1] if any(getattr(move, n) != self.fields[n].default for n in names) else ""
+
+        def field(match: re.Match[str]) -> str:
+            value = getattr(move, match[1])
+            return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+        text = re.sub(r"{(\w+)\*?}", field, re.sub(r"\[([^]]*)\]", optional, self.text))
+        return " ".join(text.split())
+
+    def read(self, text: str, spelled: dict[str, str]) -> Move | None:
+        match = self.pattern.fullmatch(text)
+        if not match:
+            return None
+        values: dict[str, Any] = {}
+        for name, part in match.groupdict().items():
+            if part is not None:
+                words = [spelled.get(w.lower(), w.lower()) for w in part.split()]
+                values[name] = words if get_origin(self.fields[name].type) is tuple else " ".join(words)
+        return msgspec.convert(values, self.cls, strict=False)
+
+
+def _pattern(form: str) -> str:
+    """The regular expression of a form."""
+    parts = []
+    for token in re.findall(r"\[|\]|{\w+\*?}|[^\s{}\[\]]+", form):
+        if token == "[":
+            parts.append("(?:")
+        elif token == "]":
+            parts.append(")?")
+        elif token.startswith("{"):
+            name = token.strip("{}*")
+            parts.append(rf"(?: (?P<{name}>\S+(?: \S+)*?))" if token.endswith("*}") else rf"(?: (?P<{name}>\S+))")
+        else:
+            parts.append(" " + re.escape(token))
+    return "".join(parts)
+
+
+@cache
+def _form(cls: type[Move]) -> _Form:
+    return _Form(cls)
+
+
+class Notation:
+    """All the moves of a game as text, both ways.
+
+    Args:
+        moves: the classes of moves.
+        spelled: words that keep their capitals, such as ``M3``; all others are lower case.
+    """
+
+    def __init__(self, moves: tuple[type[Move], ...], spelled: Iterable[str] = ()) -> None:
+        self.moves = moves
+        self.forms = tuple(_form(cls) for cls in moves)
+        self.spelled = {word.lower(): word for word in spelled}
+        self._known: dict[str, Move] = {}
+
+    def read(self, text: str) -> Move:
+        """The move a text stands for; case and extra blanks are forgiven.
+
+        Raises:
+            MoveError: the text is no move; the sentence says what was expected.
+        """
+        move = self._known.get(text)
+        if move is None:
+            move = self._read(text)
+            if len(self._known) < REMEMBERED:
+                self._known[text] = move
+        return move
+
+    def _read(self, text: str) -> Move:
+        plain = " ".join(text[:LONGEST_MOVE].split())
+        wrong = ""
+        for form in self.forms:
+            try:
+                move = form.read(" " + plain, self.spelled)
+            except (msgspec.ValidationError, ValueError) as no:
+                wrong = wrong or f"{plain!r} does not fit {form.text!r}: {no}"
+                continue
+            if move is not None:
+                return move
+        raise self._unknown(plain, wrong)
+
+    def _unknown(self, plain: str, wrong: str) -> MoveError:
+        first = plain.lower().split(" ")[0]
+        forms = [f.text for f in self.forms if f.word.split(" ")[0] == first]
+        words = list(dict.fromkeys(f.word.split(" ")[0] for f in self.forms))
+        if forms:
+            return MoveError(wrong or f"{plain!r} is not complete; expected {' or '.join(forms)}", forms)
+        near = get_close_matches(first, words, 3) or words[:6]
+        shown = plain if len(plain) <= 60 else plain[:60] + "…"
+        return MoveError(f"{shown!r} is no move of this game; the nearest words are {', '.join(near)}", near)
+
+    def forms_of(self, kind: type[Move]) -> str:
+        """The notation of one class of moves with its fields in braces."""
+        return _form(kind).text

@@ -1,0 +1,1 @@
+"""Shared values without behaviour: tracks, dice, decks."""

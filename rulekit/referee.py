@@ -1,0 +1,120 @@
+"""Options and positions are judged like moves: findings first, and only then a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, TypeVar, get_args, get_origin
+
+import msgspec
+
+from rulekit.rulebook import Finding, problem
+from rulekit.rulings import Reading, Readings, Ruling
+from rulekit.verdict import IllegalSetup, Verdict, in_print
+
+M = TypeVar("M", bound=msgspec.Struct)
+
+
+class Referee:
+    """Collects what is wrong with options and a position, and answers the rulings they ask.
+
+    Args:
+        readings: the readings in force.
+        again: judges the same options and position under other readings.
+    """
+
+    def __init__(self, readings: Readings, again: Callable[[dict[str, str]], Verdict]) -> None:
+        self.readings = readings
+        self.findings: list[Finding] = []
+        self._asked: list[Ruling] = []
+        self._again = again
+
+    def ruling(self, ruling: Ruling) -> Reading:
+        """The reading in force; that it was asked belongs to the next finding."""
+        self._asked.append(ruling)
+        return self.readings.functions[ruling]
+
+    def check(self, finding: Finding) -> bool:
+        """Keeps a finding; true if its condition holds."""
+        asked = tuple(dict.fromkeys((*finding.rulings, *self._asked)))
+        self._asked.clear()
+        self.findings.append(Finding(finding.rule, finding.ok, finding.template, finding.numbers, asked))
+        return finding.ok
+
+    def refuse(self, template: str, *numbers: Any) -> None:
+        """Keeps a problem that no printed rule states."""
+        self.check(problem(template, *numbers))
+
+    @property
+    def verdict(self) -> Verdict:
+        """Everything found so far."""
+        late = tuple(dict.fromkeys(self._asked))
+        return Verdict(in_print(self.findings), "this setup", self.readings, self._again, late)
+
+    def close(self) -> None:
+        """Ends the judging.
+
+        Raises:
+            IllegalSetup: a finding is broken.
+        """
+        if not all(f.ok for f in self.findings):
+            raise IllegalSetup(self.verdict)
+
+    def read(self, cls: type[M], data: Any, where: str) -> M:
+        """Plain data as a struct: every unknown key and wrong value is a problem, the rest takes its place.
+
+        Args:
+            cls: a struct in which every field has a default, save those whose lack is a problem.
+            data: a table of plain data.
+            where: what the table is, for the sentences, e.g. ``"options"``.
+
+        Raises:
+            IllegalSetup: a required field is missing or wrong.
+        """
+        if not isinstance(data, Mapping):
+            self.refuse("{} should be a table, not {!r}", where, _short(data))
+            data = {}
+        fields = {f.encode_name: f for f in msgspec.structs.fields(cls)}
+        good = {}
+        for key, value in data.items():
+            if key not in fields:
+                near = ", ".join(get_close_matches(str(key), fields, 3)) or ", ".join(fields)
+                self.refuse("{} has no key {!r}; nearest: {}", where, _short(key), near)
+                continue
+            try:
+                good[fields[key].name] = self._value(fields[key].type, value, f"{where}.{key}")
+            except msgspec.ValidationError as no:
+                self.refuse("{}.{} is {!r}: {}", where, key, _short(value), str(no).replace(" - at `$", " at `"))
+        try:
+            return cls(**good)
+        except TypeError:
+            for missing in (f.encode_name for f in fields.values() if f.required and f.name not in good):
+                self.refuse("{} lacks the key {!r}", where, missing)
+            self.close()
+            raise
+
+    def _value(self, kind: Any, value: Any, where: str) -> Any:
+        """A value of a field: structs inside are read in the same way, all else is converted."""
+        if inner := _struct(kind):
+            return self.read(inner, value, where) if value is not None or inner is kind else None
+        if get_origin(kind) is dict and (inner := _struct(get_args(kind)[1])) and isinstance(value, Mapping):
+            return {str(k): self.read(inner, v, f"{where}.{k}") for k, v in value.items()}
+        if get_origin(kind) in (tuple, list) and (inner := _struct(get_args(kind)[0])) and isinstance(value, list | tuple):
+            made = [self.read(inner, v, f"{where}[{i}]") for i, v in enumerate(value)]
+            return tuple(made) if get_origin(kind) is tuple else made
+        return msgspec.convert(value, kind)
+
+
+@cache
+def _struct(kind: Any) -> type[msgspec.Struct] | None:
+    """The struct a field holds, also where it may be None."""
+    for part in (kind, *get_args(kind)):
+        if isinstance(part, type) and issubclass(part, msgspec.Struct):
+            return part if get_origin(kind) not in (dict, tuple, list) else None
+    return None
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 60 else text[:60] + "…"

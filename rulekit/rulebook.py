@@ -1,0 +1,229 @@
+"""Rules, cited and never copied: their ids and texts stand in ``rules.toml`` alone."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import TYPE_CHECKING, Any, overload
+
+import msgspec
+
+from rulekit.value import Value
+
+if TYPE_CHECKING:
+    from rulekit.rulings import Ruling
+
+UNCODED = frozenset({"component", "advice"})
+"""Kinds of rules that ask nothing of a program."""
+
+
+class Finding(Value):
+    """One condition that was looked at, passed or broken, with the numbers of this very position.
+
+    ``rule`` is None where a ruling alone, or the form of the data, decides.
+    The sentence is made only when somebody reads it.
+    """
+
+    rule: Rule | None
+    ok: bool
+    template: str = ""
+    numbers: tuple[Any, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+
+    @property
+    def because(self) -> str:
+        """The condition as a sentence with its numbers."""
+        return self.template.format(*self.numbers) if self.template else (self.rule.text if self.rule else "")
+
+    @property
+    def cites(self) -> tuple[Rule, ...]:
+        """The rules this finding names: one, or none."""
+        return (self.rule,) if self.rule else ()
+
+    def __str__(self) -> str:
+        source = self.rule.id if self.rule else ", ".join(r.id for r in self.rulings)
+        return f"{self.because} [{source}]" if source else self.because
+
+
+def problem(template: str, *numbers: Any) -> Finding:
+    """A broken condition that no printed rule states: data of the wrong form, an unknown name."""
+    return Finding(None, False, template, numbers)
+
+
+class Rule(msgspec.Struct, frozen=True, eq=False):
+    """One rule of a printed rulebook in our own words.
+
+    ``id`` is a stable token such as ``traffic.queue``; ``printed`` says where it stands in print;
+    ``no_code`` says why nothing in it could be done by a program (else empty).
+    """
+
+    id: str
+    kind: str
+    text: str
+    printed: str = ""
+    section: str = ""
+    number: int = 0
+    no_code: str = ""
+
+    def needs(self, ok: object, template: str = "", *numbers: Any) -> Finding:
+        """A finding: this rule holds if ``ok``; the template takes the numbers of this position."""
+        return Finding(self, bool(ok), template, numbers)
+
+    @property
+    def demands_code(self) -> bool:
+        """Whether the rule asks for something that a program can do."""
+        return self.kind not in UNCODED and not self.no_code
+
+    def __str__(self) -> str:
+        return self.id
+
+
+class Section(msgspec.Struct, frozen=True, eq=False):
+    """A chapter of the rulebook with its rules in the order of print."""
+
+    id: str
+    title: str
+    printed: str
+    rules: tuple[Rule, ...]
+
+
+class Rulebook(Mapping[str, Rule]):
+    """The rules of one game: ``R["traffic.queue"]`` is a rule, ``R["a.b", "c.d"]`` is both as a tuple.
+
+    Args:
+        data: the decoded ``rules.toml``.
+
+    Raises:
+        KeyError: an id occurs twice, or an unknown id is asked for (the nearest are named).
+    """
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.version: str = data.get("version", "")
+        self.title: str = data.get("title", "")
+        self._rules: dict[str, Rule] = {}
+        self.sections = tuple(self._section(s) for s in data["section"])
+        self.moved: dict[str, str] = dict(data.get("moved", {}))
+        self.questions: dict[str, dict[str, Any]] = {q["id"]: q for q in data.get("ruling", ())}
+        self.rulings: dict[str, Ruling] = {}
+        self._printed: list[str] = []
+
+    @classmethod
+    def read(cls, path: Path) -> Rulebook:
+        """The rulebook in a ``rules.toml``."""
+        return cls(tomllib.loads(path.read_text(encoding="utf-8")))
+
+    def _section(self, data: dict[str, Any]) -> Section:
+        rules = []
+        for entry in data["rule"]:
+            if entry["id"] in self._rules:
+                raise KeyError(f"rule {entry['id']} stands twice in the rulebook")
+            rule = Rule(
+                entry["id"],
+                entry["kind"],
+                entry["text"],
+                entry.get("printed", ""),
+                data["id"],
+                len(self._rules),
+                entry.get("no_code", ""),
+            )
+            self._rules[rule.id] = rule
+            rules.append(rule)
+        return Section(data["id"], data["title"], data.get("printed", ""), tuple(rules))
+
+    @overload
+    def __getitem__(self, key: str) -> Rule: ...
+    @overload
+    def __getitem__(self, key: tuple[str, ...]) -> tuple[Rule, ...]: ...
+    def __getitem__(self, key: str | tuple[str, ...]) -> Rule | tuple[Rule, ...]:
+        """The rule with this id, or several; a rule that was removed leads to the one it went into."""
+        if isinstance(key, tuple):
+            return tuple(self[k] for k in key)
+        try:
+            return self._rules[self.moved.get(key, key)]
+        except KeyError:
+            near = ", ".join(get_close_matches(key, self._rules, 3)) or "none"
+            raise KeyError(f"no rule {key!r} in the rulebook; nearest: {near}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._rules
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules in which every one of the words occurs, in the order of print.
+
+        A word may stand in the id, the kind, the text or the printed place, in any case.
+        """
+        wanted = words.casefold().split()
+        return [r for r in self.values() if all(w in f"{r.id} {r.kind} {r.text} {r.printed}".casefold() for w in wanted)]
+
+    def attach(self, path: str | Path) -> None:
+        """Lends the reader's own rulebook (plain text), so that printed paragraphs can be shown; nothing is stored."""
+        text = Path(path).read_text(encoding="utf-8")
+        self._printed = [line.strip() for line in text.splitlines() if line.strip()]
+
+    def printed_text(self, rule: Rule) -> str:
+        """The paragraph of the attached rulebook that shares the most words with a rule; empty if none is attached."""
+        words = set(re.findall(r"[a-z]{4,}", rule.text.casefold()))
+        scored = [(len(words & set(re.findall(r"[a-z]{4,}", p.casefold()))), p) for p in self._printed]
+        best = max(scored, default=(0, ""), key=lambda pair: pair[0])
+        return best[1] if best[0] >= 3 else ""
+
+    def ruling(self, key: str, **readings: Any) -> Ruling:
+        """The open question ``key`` with the code of each of its readings (see ``rulings.py``)."""
+        from rulekit.rulings import Ruling
+
+        return self._ruling(Ruling.coded(self._question(key), readings))
+
+    def fixed(self, key: str, why: str) -> Ruling:
+        """The open question ``key`` of which only the default reading is built, and why."""
+        from rulekit.rulings import Ruling
+
+        return self._ruling(Ruling.one_reading(self._question(key), why))
+
+    def _question(self, key: str) -> dict[str, Any]:
+        if key not in self.questions:
+            near = ", ".join(get_close_matches(key, self.questions, 3)) or "none"
+            raise KeyError(f"no ruling {key!r} in the rulebook; nearest: {near}")
+        return self.questions[key]
+
+    def _ruling(self, ruling: Ruling) -> Ruling:
+        self.rulings[ruling.id] = ruling
+        return ruling
+
+    def check_citations(self, modules: tuple[ModuleType, ...]) -> None:
+        """Looks up every text in the code of these modules that begins with a chapter of the rulebook.
+
+        Raises:
+            KeyError: a text looks like a rule or a ruling and is neither, or a ruling has no code.
+        """
+        chapters = {id.split(".")[0] for id in (*self._rules, *self.questions)}
+        for text in sorted({text for module in modules for text in _texts(module)}):
+            if re.fullmatch(r"[a-z]+\.[a-z0-9-]+", text) and text.split(".")[0] in chapters:
+                if text not in self.questions:
+                    self[text]
+        if missing := sorted(set(self.questions) - set(self.rulings)):
+            raise KeyError(f"rulings without code: {', '.join(missing)}")
+
+
+def _texts(module: ModuleType) -> Iterator[str]:
+    """Every text constant in the code of a module."""
+    loader = module.__spec__.loader if module.__spec__ else None
+    get_code: Callable[[str], CodeType | None] | None = getattr(loader, "get_code", None)
+    todo: list[Any] = [get_code(module.__name__)] if get_code else []
+    while todo:
+        item = todo.pop()
+        if isinstance(item, CodeType):
+            todo.extend(item.co_consts)
+        elif isinstance(item, tuple | frozenset):
+            todo.extend(item)
+        elif isinstance(item, str):
+            yield item

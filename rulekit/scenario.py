@@ -1,0 +1,302 @@
+"""Disputes and tests as data: a position, moves, and what is expected of them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from difflib import get_close_matches
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rulekit.files import shared
+from rulekit.game import Game, game
+from rulekit.moves import MoveError
+from rulekit.position import CHANCE, Decision, Event, Played, Position
+from rulekit.rulebook import Finding
+from rulekit.replay import laid_over
+from rulekit.timeline import Timeline
+from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
+
+NOT_INHERITED = ("expect", "checks", "rules", "note", "like")
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """One scenario of a file (``formats.md``: Scenario), with what it inherits filled in."""
+
+    id: str
+    title: str
+    game: str
+    rules: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    rulings: dict[str, str] = {}
+    position: dict[str, Any] | None = None
+    moves: tuple[str, ...] = ()
+    expect: dict[str, Any] = {}
+    checks: tuple[dict[str, Any], ...] = ()
+    note: str = ""
+    like: str = ""
+
+    @property
+    def refused(self) -> bool:
+        """Whether the last move, or the setup, is expected to be refused."""
+        return "refused" in self.expect
+
+    def timeline(self) -> Timeline:
+        """The scenario as a tree, ready for the explorer: all moves that are played, the refused one left out.
+
+        Raises:
+            IllegalSetup: its options or its position cannot be.
+        """
+        timeline = Timeline.start(game(self.game), self.options, self.rulings, self.position)
+        node = timeline.root
+        for text in self.moves[: -1 if self.refused and self.moves else None]:
+            node = node.play(text)
+        return timeline
+
+
+class ScenarioError(ValueError):
+    """A scenario file that cannot be read; the message says what was found, where, and what was expected."""
+
+
+def scenarios(path: str | Path) -> dict[str, Scenario]:
+    """The scenarios of a file by id; also by the name of a game, for those that come with the project's tests.
+
+    Raises:
+        FileNotFoundError: there is no such file.
+        ScenarioError: the file is not readable, or a scenario has an unknown key or base.
+    """
+    path = Path(path)
+    if not path.is_file():
+        beside = shared("replays").parent / "tests" / "scenarios" / f"{path}.toml"
+        path = beside if beside.is_file() else path
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as no:
+        raise ScenarioError(f"{path.name} is not readable as TOML: {no}") from None
+    found: dict[str, Scenario] = {}
+    whole: dict[str, dict[str, Any]] = {}
+    for number, entry in enumerate(data.get("scenario", ()), 1):
+        where = f"{path.name}, scenario {number}"
+        if not isinstance(entry, dict) or "id" not in entry:
+            raise ScenarioError(f"{where} has no id")
+        if entry["id"] in found:
+            raise ScenarioError(f"{where}: the id {entry['id']!r} stands twice")
+        whole[entry["id"]] = _inherited(entry, whole, where)
+        found[entry["id"]] = _scenario(whole[entry["id"]], where)
+    return found
+
+
+def _inherited(entry: dict[str, Any], whole: dict[str, dict[str, Any]], where: str) -> dict[str, Any]:
+    like = entry.get("like")
+    if like is None:
+        return entry
+    if like not in whole:
+        near = ", ".join(get_close_matches(str(like), whole, 3)) or "none"
+        raise ScenarioError(f"{where}: like = {like!r} stands for no scenario before it; nearest: {near}")
+    base = {k: v for k, v in whole[like].items() if k not in NOT_INHERITED}
+    return base | entry
+
+
+def _scenario(entry: dict[str, Any], where: str) -> Scenario:
+    known = Scenario.__struct_fields__
+    if odd := [key for key in entry if key not in known]:
+        near = ", ".join(get_close_matches(odd[0], known, 2)) or ", ".join(known)
+        raise ScenarioError(f"{where} ({entry['id']}) has an unknown key {odd[0]!r}; nearest: {near}")
+    try:
+        return msgspec.convert(entry, Scenario)
+    except msgspec.ValidationError as no:
+        raise ScenarioError(f"{where} ({entry['id']}): {no}") from None
+
+
+# ------------------------------------------------------------------ running
+class Outcome(msgspec.Struct):
+    """What running a scenario showed: its problems (none: it holds), and the rules it cites."""
+
+    problems: list[str] = []
+    cited: set[str] = set()
+    refusal: Verdict | None = None
+
+
+def run(scenario: Scenario) -> Outcome:
+    """Runs a scenario; every expectation that does not hold is a problem."""
+    outcome = Outcome()
+    try:
+        _run(scenario, outcome)
+    except (KeyError, MoveError) as no:
+        outcome.problems.append(str(no.args[0] if no.args else no))
+    outcome.problems += [f"{rule} is not cited" for rule in scenario.rules if rule not in outcome.cited]
+    return outcome
+
+
+def _run(scenario: Scenario, outcome: Outcome) -> None:
+    played_game = game(scenario.game)
+    try:
+        played = played_game.start(scenario.options, scenario.rulings, scenario.position)
+    except IllegalSetup as no:
+        outcome.refusal = no.verdict
+        _check_refusal(scenario, outcome)
+        return
+    position, events = played.position, _happened(played, outcome)
+    _checks(scenario, 0, position, events, outcome)
+    for number, text in enumerate(scenario.moves, 1):
+        try:
+            for move, by in position.read(text):
+                position = _one(position, move, by, events, outcome)
+        except IllegalMove as no:
+            outcome.refusal = no.verdict
+            outcome.cited |= {rule.id for f in no.verdict.findings for rule in f.cites}
+            if number < len(scenario.moves):
+                outcome.problems.append(f"move {number}: {no}")
+            break
+        _checks(scenario, number, position, events, outcome)
+    _check_refusal(scenario, outcome)
+    outcome.problems += _differences(position, events, scenario.expect)
+
+
+def _one(position: Position, move: Any, by: str | None, events: list[Event], outcome: Outcome) -> Position:
+    """One move played; its findings and events are cited."""
+    decision = position.decision
+    verdict = decision.judge(move, by)
+    if verdict.legal:
+        outcome.cited |= {rule.id for f in verdict.findings for rule in f.cites}
+    played = decision.play(move, by)
+    events += _happened(played, outcome)
+    return played.position
+
+
+def _happened(played: Played, outcome: Outcome) -> list[Event]:
+    outcome.cited |= {rule.id for event in played.events for rule in event.cites}
+    return list(played.events)
+
+
+def _check_refusal(scenario: Scenario, outcome: Outcome) -> None:
+    refusal = outcome.refusal
+    if refusal is None:
+        if scenario.refused:
+            outcome.problems.append("nothing was refused")
+        return
+    outcome.cited |= {rule.id for f in refusal.findings for rule in f.cites}
+    broken = {rule.id for f in refusal.broken for rule in f.cites}
+    if not scenario.refused:
+        outcome.problems.append(f"refused: {'; '.join(str(f) for f in refusal.broken)}")
+    elif missing := set(scenario.expect["refused"]) - broken:
+        outcome.problems.append(f"refused by {sorted(broken)}, not by {sorted(missing)}")
+
+
+def _checks(scenario: Scenario, number: int, position: Position, events: list[Event], outcome: Outcome) -> None:
+    for check in scenario.checks:
+        if check.get("after") == number:
+            found = _differences(position, events, {k: v for k, v in check.items() if k != "after"})
+            outcome.problems += [f"after {number}: {text}" for text in found]
+
+
+def _differences(position: Position, events: list[Event], expect: dict[str, Any]) -> Iterator[str]:
+    """What does not hold of an expectation."""
+    decision = position.decision
+    data = {k: v for k, v in expect.items() if k not in WORDS}
+    derived = position.game.derived
+    found = position.to_data()
+    yield from _unequal(data, laid_over(found, derived(position)) if derived else found, "")
+    for word, value in expect.items():
+        if word in WORDS:
+            yield from WORDS[word](decision, events, value)
+
+
+def _unequal(expected: dict[str, Any], found: dict[str, Any], path: str) -> Iterator[str]:
+    for key, value in expected.items():
+        there = found.get(key)
+        if isinstance(value, dict) and isinstance(there, dict):
+            yield from _unequal(value, there, f"{path}{key}.")
+        elif there != value:
+            yield f"{path}{key} is {there!r}, expected {value!r}"
+
+
+def _legal(decision: Decision, text: str) -> bool:
+    return all(decision.judge(move, by).legal for move, by in decision.position.read(text)[:1])
+
+
+def _options(decision: Decision, events: list[Event], value: list[str]) -> Iterator[str]:
+    found = sorted(str(move) for move in decision.options)
+    if found != sorted(value):
+        yield f"the options are {found}, expected {sorted(value)}"
+
+
+def _may(decision: Decision, events: list[Event], value: list[str]) -> Iterator[str]:
+    yield from (f"{text} is refused: {_why(decision, text)}" for text in value if not _legal(decision, text))
+
+
+def _why(decision: Decision, text: str) -> str:
+    move, by = decision.position.read(text)[0]
+    return decision.judge(move, by).says
+
+
+def _may_not(decision: Decision, events: list[Event], value: list[str]) -> Iterator[str]:
+    yield from (f"{text} is legal" for text in value if _legal(decision, text))
+
+
+def _asks(decision: Decision, events: list[Event], value: list[str]) -> Iterator[str]:
+    found = [decision.actor or "nobody", decision.question]
+    if found[: len(value)] != value:
+        yield f"asked is {found}, expected {value}"
+
+
+def _events(decision: Decision, events: list[Event], value: list[str]) -> Iterator[str]:
+    kinds = iter(names := [event.kind for event in events])
+    yield from (f"no {kind} in its place among {names}" for kind in value if kind not in kinds)
+
+
+def _no_events(decision: Decision, events: list[Event], value: list[str]) -> Iterator[str]:
+    names = [event.kind for event in events]
+    yield from (f"{kind} happened" for kind in value if kind in names)
+
+
+def _odds(decision: Decision, events: list[Event], value: dict[str, str]) -> Iterator[str]:
+    for text, odds in value.items():
+        if decision.actor != CHANCE:
+            yield f"chance is not asked, so {text} has no odds"
+        elif (found := decision.odds(decision.position.read(text)[0][0])) != Fraction(odds):
+            yield f"the odds of {text} are {found}, expected {odds}"
+
+
+def _over(decision: Decision, events: list[Event], value: bool) -> Iterator[str]:
+    if decision.position.over != value:
+        yield f"the game is {'over' if decision.position.over else 'not over'}"
+
+
+def _winner(decision: Decision, events: list[Event], value: str | list[str]) -> Iterator[str]:
+    expected = [value] if isinstance(value, str) else list(value)
+    if sorted(decision.position.winners) != sorted(expected):
+        yield f"won has {list(decision.position.winners)}, expected {expected}"
+
+
+def _nothing(decision: Decision, events: list[Event], value: object) -> Iterator[str]:
+    yield from ()
+
+
+WORDS = {
+    "refused": _nothing,
+    "options": _options,
+    "may": _may,
+    "may_not": _may_not,
+    "asks": _asks,
+    "events": _events,
+    "no_events": _no_events,
+    "odds": _odds,
+    "over": _over,
+    "winner": _winner,
+}
+"""The words of an expectation that are no position data."""
+
+
+def citations(findings: tuple[Finding, ...]) -> set[str]:
+    """The ids of the rules that findings name."""
+    return {rule.id for finding in findings for rule in finding.cites}
+
+
+def of_game(played_game: Game) -> dict[str, Scenario]:
+    """The scenarios that come with the project for a game; none where it was installed without its tests."""
+    path = shared("replays").parent / "tests" / "scenarios" / f"{played_game.name}.toml"
+    return scenarios(path) if path.is_file() else {}

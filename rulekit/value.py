@@ -1,0 +1,63 @@
+"""Values: things that never change. Tables, moves, events, steps and findings are values."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, get_args, get_origin
+
+import msgspec
+
+Seat = Annotated[int, "seat"]
+"""The number of a seat inside the engine, counted from 0; outside, a seat is its name."""
+
+
+class Value(msgspec.Struct, frozen=True, gc=False):
+    """Anything that never changes; a changed copy comes from ``msgspec.structs.replace``."""
+
+
+def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one entry changed; the tuple itself where nothing changes."""
+    return values if values[index] == value else (*values[:index], value, *values[index + 1 :])
+
+
+@cache
+def _seat_fields(cls: type[msgspec.Struct]) -> tuple[frozenset[str], frozenset[str]]:
+    """The fields of a class that hold a seat, and those that hold several."""
+    one, many = set(), set()
+    for field in msgspec.structs.fields(cls):
+        parts = get_args(field.type)
+        if field.type == Seat or Seat in parts and get_origin(field.type) is not tuple:
+            one.add(field.name)
+        elif Seat in parts:
+            many.add(field.name)
+    return frozenset(one), frozenset(many)
+
+
+@cache
+def first_seat(cls: type[msgspec.Struct]) -> str:
+    """The name of the first field of a class that holds a seat; empty if none does."""
+    one, _ = _seat_fields(cls)
+    return next((name for name in cls.__struct_fields__ if name in one), "")
+
+
+def listed(names: list[str]) -> str:
+    """Names as a reader says them: ``Sally, Doc and Hook``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+
+
+def sentence(template: str, value: msgspec.Struct, names: tuple[str, ...]) -> str:
+    """A template filled with the fields of a value, seats by their names.
+
+    Args:
+        template: text with fields in braces, e.g. ``"{racer} rolls a {pips}."``.
+        value: the event or step whose fields are meant.
+        names: the display names of the seats.
+    """
+    one, many = _seat_fields(type(value))
+    fields = msgspec.structs.asdict(value)
+    for name in one:
+        seat = fields[name]
+        fields[name] = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "nobody"
+    for name in many:
+        fields[name] = listed([names[seat] for seat in fields[name]])
+    return template.format(**fields)
