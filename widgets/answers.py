@@ -1,0 +1,277 @@
+"""What Python is asked while somebody tries things: options, verdicts, re-runs, comparisons, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+from rulekit.chance import Chance
+from rulekit.moves import MoveError
+from rulekit.position import CHANCE, Event
+
+from .rows import joined
+
+Row = dict[str, Any]
+
+BUTTONS = 12
+"""Outcomes of chance that get a button each; where there are more, one types."""
+LISTED = 300
+"""Options of a seat that are listed; where there are more, one types."""
+
+
+# ---------------------------------------------------------------- what may be played
+
+
+def options(position: Any, board: Any, node: str = "") -> Row:
+    """Who decides what, why, and the legal moves by the rule that allows them.
+
+    Args:
+        position: where it is decided.
+        board: says what to mark for a move.
+        node: the id of the node that was asked about.
+    """
+    decision = position.decision
+    if decision.step is None:
+        return {"node": node, "seat": None, "chance": False, "head": "", "why": "", "groups": [], "outcomes": 0, "over": ending(position)}
+    chance = decision.actor == CHANCE
+    return {
+        "node": node,
+        "seat": None if chance else decision.step.actor,
+        "chance": chance,
+        "head": decision.step.says(position.setup).rstrip("."),
+        "why": "Chance answers. Choose an outcome, or let it fall." if chance else decision.step.why(position.now),
+        "groups": _outcomes(decision) if chance else _choices(decision, board),
+        "outcomes": len(decision.options),
+        "over": "",
+    }
+
+
+def ending(position: Any) -> str:
+    """How it ended: who has won, and by which rule."""
+    names = position.setup.names
+    won = [names[position.setup.seat(seat)] for seat in position.winners]
+    rule = position.game.over
+    return f"The game is over: {', '.join(won) or 'nobody'} {'has' if len(won) < 2 else 'have'} won. {rule.text} [{rule.id}]"
+
+
+def _outcomes(decision: Any) -> list[Row]:
+    """A button an outcome, with its probability where they differ."""
+    if len(decision.options) > BUTTONS:
+        return []
+    odds = {str(move): decision.odds(move) for move in decision.options}
+    same = len(set(odds.values())) == 1
+    title = f"{number(len(odds))} outcomes{f', each {next(iter(odds.values()))}' if same else ''}".capitalize()
+    moves = [{"text": text, "leads": "", "space": "", "marks": [], "odds": "" if same else str(p)} for text, p in odds.items()]
+    return [{"rule": decision.step.rule.id, "title": title, "moves": moves}]
+
+
+def _choices(decision: Any, board: Any) -> list[Row]:
+    """The legal moves of a seat, grouped by the rule of what they do."""
+    groups: dict[str, Row] = {}
+    for move in islice(decision.options, LISTED):
+        played = decision.play(move)
+        rule = _allowing(decision, played)
+        marks = board.marks(decision.position, move)
+        space = next((mark["space"] for mark in marks if mark.get("kind") == "reachable"), "")
+        row = {"text": str(move), "leads": leads(str(move), played), "space": space, "marks": marks, "odds": ""}
+        groups.setdefault(rule.id, {"rule": rule.id, "title": rule.text, "moves": []})["moves"].append(row)
+    return list(groups.values())
+
+
+def _allowing(decision: Any, played: Any) -> Any:
+    """The rule of what a move does; that of the question where nothing is done."""
+    rules = [rule for event in played.events if not event.quiet for rule in event.cites]
+    return decision.step.rule if decision.step.rule in rules or not rules else rules[0]
+
+
+def leads(text: str, played: Any) -> str:
+    """Where a move leads, in a few words: "from 6 to 7, loses 3 pips"."""
+    names = played.position.setup.names
+    loud = [i for i, item in enumerate(played.log) if isinstance(item, Event) and not item.quiet]
+    causes = {played.cause(i) for i in loud}
+    clauses = []
+    for i in loud:
+        if i in causes:
+            continue
+        says = played.log[i].says(played.position.setup).rstrip(".")
+        subject = next((name for name in names if says.startswith(f"{name} ")), "")
+        clauses.append(says.removeprefix(subject).strip())
+    word = text.split()[0]
+    shown = [_without_verb(clause, word) for clause in clauses]
+    return ", ".join(part for part in shown if part)[:120]
+
+
+def _without_verb(clause: str, word: str) -> str:
+    """A clause that only repeats the move in its first words loses them."""
+    head, comma, rest = clause.partition(", ")
+    return rest if comma and head.startswith(word) else "" if clause == word else clause
+
+
+def number(n: int) -> str:
+    """A small number as a word."""
+    words = "no one two three four five six seven eight nine ten eleven twelve".split()
+    return words[n] if n < len(words) else f"{n:,}"
+
+
+# ---------------------------------------------------------------- verdicts
+
+
+def verdict(judged: Any, board: Any, node: str = "", by: str | None = None) -> Row:
+    """Everything a verdict says, as plain data.
+
+    Args:
+        judged: a Verdict on a move.
+        board: says what to mark for it.
+        node: the id of the node where it was tried.
+        by: the seat that was named, if one was.
+    """
+    position = judged.decision.position
+    broken, rulings = judged.broken, [_turns(judged, ruling) for ruling in judged.asked]
+    rule = next((finding.rule for finding in broken if finding.rule), None)
+    return {
+        "node": node,
+        "text": judged.about,
+        "by": by,
+        "legal": judged.legal,
+        "sentence": _says(judged, by),
+        "short": "" if judged.legal else _capital(broken[0].because) + ".",
+        "rule": card(rule) if rule else {},
+        "findings": [finding(each) for each in judged.findings],
+        "nearest": [] if judged.legal else [_near(judged.decision, move) for move in judged.nearest],
+        "rulings": rulings,
+        "settled": all(each["legal"] == judged.legal for row in rulings for each in row["under"]),
+        "odds": _likely(judged),
+        "marks": board.marks(position, judged.move),
+        "error": "",
+    }
+
+
+def not_understood(text: str, error: MoveError, node: str = "") -> Row:
+    """What is shown for a text that is no move of the game."""
+    return {"node": node, "text": text, "legal": False, "sentence": "", "findings": [], "nearest": [], "rulings": [],
+            "settled": False, "marks": [], "error": f"{_capital(str(error))}."}  # fmt: skip
+
+
+def finding(each: Any) -> Row:
+    """One condition: whether it holds, its sentence, its rule and the rulings asked for it."""
+    rule = each.rule.id if each.rule else ""
+    return {"ok": each.ok, "text": each.because, "rule": rule, "rulings": [ruling.id for ruling in each.rulings]}
+
+
+def card(rule: Any) -> Row:
+    """A rule as the verdict shows it."""
+    return {"id": rule.id, "kind": rule.kind, "text": rule.text, "printed": rule.printed}
+
+
+def _says(judged: Any, by: str | None) -> str:
+    """One sentence with names and the numbers of the position, without the word that stands before it."""
+    position, step = judged.decision.position, judged.decision.step
+    if not judged.legal:
+        who = by or judged.decision.actor
+        name = position.setup.names[position.setup.seat(who)] if who in position.setup.seats else ""
+        why = "; ".join(each.because for each in judged.broken[:2])
+        return f"{name} cannot {judged.about}: {why}." if name else f"{_capital(judged.about)} is not possible: {why}."
+    played = judged.decision.play(judged.move, by)
+    says = [event.says(position.setup) for event in played.events if not event.quiet]
+    asked = [event.says(position.setup) for event in played.events if not event.quiet and step and step.rule in event.cites]
+    return joined([*asked[:1], *(text for text in says if text not in asked[:1])][:4], position.setup.names) or f"{judged.about}."
+
+
+def _near(decision: Any, move: Any) -> Row:
+    return {"text": str(move), "leads": "" if decision.actor == CHANCE else leads(str(move), decision.play(move))}
+
+
+def _turns(judged: Any, ruling: Any) -> Row:
+    """A ruling that was asked, and the answer under its other readings."""
+    under = [{"reading": key, "text": ruling.options[key], "legal": ok} for key, ok in judged.under(ruling).items()]
+    now = "legal" if judged.legal else "illegal"
+    return {"id": ruling.id, "question": ruling.question, "reading": judged.readings[ruling.id], "now": now, "under": under}
+
+
+def _likely(judged: Any) -> str:
+    """The probability of an outcome of chance, exact and in per cent."""
+    if not isinstance(judged.decision.step, Chance) or not judged.legal or type(judged.move) not in judged.decision.step.takes:
+        return ""
+    odds = judged.decision.odds(judged.move)
+    return f"{odds} ({float(odds):.2%})"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# ---------------------------------------------------------------- comparing
+
+
+def compare(position: Any, values: Row, main: Any, main_values: Row, names: Sequence[str]) -> list[Row]:
+    """A branch against the main line at the same step: each seat and measure that differs; the seats that are the same last."""
+    found, same = [], []
+    kinds = {measure.id: measure for measure in position.game.measures}
+    for seat in range(len(names)):
+        rows = [_change(seat, key, kinds.get(key), main_values[key][seat], values[key][seat]) for key in values if key in main_values]
+        differ = [row for row in rows if row["better"] is not None or row["change"] != "same"]
+        found += differ
+        same += [] if differ else rows[:1]
+    return found + same
+
+
+def _change(seat: int, key: str, measure: Any, before: float, after: float) -> Row:
+    """One row: before, after, by how much, and whether that is better."""
+    more = measure.more if measure else False
+    by = after - before
+    better = None if not by else (by > 0) == more
+    label = measure.title.lower() if measure else "place"
+    if not by:
+        change = "same"
+    elif measure is None:
+        change = f"{abs(by):g} {'down' if by > 0 else 'up'}"
+    else:
+        change = f"{'+' if by > 0 else '−'}{abs(by):g}"
+    return {"seat": seat, "label": label, "main": f"{before:g}", "branch": f"{after:g}", "change": change, "better": better}
+
+
+def changes(recorded: Sequence[Any], again: Sequence[Any], first: int | None, values: tuple[Row, Row]) -> list[list[str]]:
+    """What another reading changes: the first difference, the result, the measures at the end.
+
+    Args:
+        recorded: the nodes of the recorded line.
+        again: those of the line run again.
+        first: the number of the first node that differs.
+        values: the measures at the end of both.
+    """
+    if first is None:
+        return [["first difference", "none", "none"]]
+    rows = [["first difference", _step(recorded, first), _step(again, first)], ["result", result(recorded), result(again)]]
+    setup, game = recorded[-1].position.setup, recorded[-1].position.game
+    for measure in game.measures:
+        before, after = values[0][measure.id], values[1][measure.id]
+        if before == after:
+            continue
+        if measure.count:
+            rows.append([f"{measure.title}, all seats", f"{sum(before):g}", f"{sum(after):g}"])
+        else:
+            rows.append([f"{measure.title.lower()} at the end", _each(setup.names, before), _each(setup.names, after)])
+    return rows
+
+
+def _each(names: Iterable[str], values: Iterable[float]) -> str:
+    return ", ".join(f"{name} {value:g}" for name, value in zip(names, values, strict=True))
+
+
+def _step(nodes: Sequence[Any], i: int) -> str:
+    """A step of a line in words: who plays what."""
+    if i >= len(nodes):
+        return f"the line has ended at step {len(nodes) - 1}"
+    node = nodes[i]
+    name = "chance" if node.by == CHANCE else node.position.setup.names[node.position.setup.seat(node.by)] if node.by else ""
+    return f"step {i}, {name}: {node.move}" if node.move is not None else f"step {i}"
+
+
+def result(nodes: Sequence[Any]) -> str:
+    """Who has won at which step, or that it is not decided."""
+    end = nodes[-1]
+    if not end.position.over:
+        return f"not decided at step {end.number}"
+    names = [end.position.setup.names[end.position.setup.seat(seat)] for seat in end.position.winners]
+    return f"{' and '.join(names) or 'nobody'} at step {end.number}"

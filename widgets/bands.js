@@ -1,0 +1,54 @@
+// What went wrong, under the head: a callback that failed, a file that is not whole, a line that comes in pieces.
+
+import { tag } from "./dom.js";
+import { icon } from "./icons.js";
+import { count, button } from "./parts.js";
+import { ask, follow, look, recorded } from "./line.js";
+
+const band = (className, words, ...more) => tag("div", { class: `rk-band ${className}`, role: "alert" }, icon("warning"), tag("div", { class: "rk-grow", style: "overflow-wrap:anywhere" }, words), more);
+
+function report(cursor, error) {
+  const about = cursor.get("about");
+  return [`${error.part} failed. ${error.type}: ${error.text}`, `${about.title}, ${about.replay || "no replay"}, step ${cursor.get("index")}; rules data ${about.version}`, error.details].filter(Boolean).join("\n");
+}
+
+async function copy(text, press) {
+  try { await navigator.clipboard.writeText(text); press.textContent = "Copied"; } catch { press.textContent = "Copy it from Details"; }
+}
+
+function failure(cursor, error) {
+  const more = tag("pre", { hidden: true, tabindex: 0 }, report(cursor, error));
+  const details = button({ label: "Details", "aria-expanded": "false", press: () => { more.hidden = !more.hidden; details.setAttribute("aria-expanded", `${!more.hidden}`); } });
+  const copying = button({ label: "Copy report", icon: "copy", press: () => copy(report(cursor, error), copying) });
+  return band("", [tag("div", {}, tag("b", {}, `${error.part} failed.`), ` ${error.type}: ${error.text}`), tag("div", { class: "rk-muted" }, error.stands), more],
+    details, copying, button({ icon: "close", title: "Close", className: "rk-plain", press: () => look(cursor, { error: {} }) }));
+}
+
+function problems(cursor, sentences, closing) {
+  const [first, ...rest] = sentences;
+  const list = tag("ul", { hidden: true }, rest.map((each) => tag("li", {}, each)));
+  const all = button({ label: rest.length ? `All problems, ${sentences.length}` : "1 problem", disabled: !rest.length, press: () => { list.hidden = !list.hidden; } });
+  const stands = cursor.get("about").stands;
+  return band("rk-amber", [tag("div", {}, tag("b", {}, first)), list, stands && tag("div", { class: "rk-muted" }, stands)], all,
+    button({ icon: "close", title: "Close", className: "rk-plain", press: closing }));
+}
+
+/** Ask for the rest of a long line, piece by piece. */
+function pieces(cursor) {
+  const have = recorded(cursor).length, all = cursor.get("loaded")?.all ?? have;
+  if (have >= all) return null;
+  ask(cursor, "more", { from: have });
+  return tag("div", { class: "rk-band rk-amber", role: "status" }, tag("div", { class: "rk-grow" }, `${count(all - 1, "step")}: the first ${(have - 1).toLocaleString("en")} are here, the others are on their way.`));
+}
+
+/** The element; closing an amber band keeps it closed until the file changes. */
+export function bands(cursor) {
+  const el = tag("div", { class: "rk-errors" });
+  let seen = null;
+  follow(cursor, "error about main piece", () => {
+    const error = cursor.get("error"), about = cursor.get("about"), wrong = about.problems ?? [];
+    const close = () => { seen = about; el.querySelector(".rk-amber")?.remove(); };
+    el.replaceChildren(...[error?.part && failure(cursor, error), wrong.length > 0 && seen !== about && problems(cursor, wrong, close), pieces(cursor)].filter(Boolean));
+  }, "the errors");
+  return el;
+}

@@ -1,0 +1,122 @@
+// All panels in one host element, which owns keys, focus, tabs and widths. The panels themselves know nothing of it.
+
+import { tag } from "./dom.js";
+import { icon } from "./icons.js";
+import { at, ask, cursorOf, failed, follow, look, shown } from "./line.js";
+import { keys, keySheet } from "./keys.js";
+import { bands } from "./bands.js";
+import { button, keepKeys } from "./parts.js";
+import { waysIn } from "./ways.js";
+import { tabs } from "./tabs.js";
+
+const NAMES = { steps: "step bar", sentence: "sentence", board: "board", other: "second board", changes: "what a reading changes", charts: "charts", moves: "moves",
+  verdict: "verdict", log: "log", rules: "rules", rulings: "rulings", next: "agenda", branches: "branches" };
+const HINTS = [["←/→", "step"], ["[ ]", "round"], ["n p", "event"], ["↑ ↓", "branch"], ["Esc", "main line"], ["?", "all keys"]];
+const WIDTHS = [[1000, "wide"], [680, "narrow"], [0, "tiny"]];
+
+/** Lay a panel out in its place; one that cannot be drawn says so there, and can be tried again. */
+async function place(context, cursor, name) {
+  const { model, host, signal, slots } = context;
+  if (!model.get(name)) return;
+  const fresh = tag("div", { class: "rk-slot" });
+  slots[name].replaceChildren(fresh);
+  try {
+    await (await host.getWidget(model.get(name))).render({ el: fresh, signal });
+  } catch (error) {
+    const again = button({ label: "Try again", press: () => place(context, cursor, name) });
+    slots[name].replaceChildren(tag("div", { class: "rk-failed" }, icon("warning"), "could not be drawn, see above", again));
+    failed(cursor, `the ${NAMES[name]}`, error);
+  }
+}
+
+function head(cursor, sheet, toRules) {
+  const game = tag("b"), replay = tag("span", { class: "rk-muted rk-grow rk-cut" }), source = tag("span", { class: "rk-badge rk-wide rk-cut" }), readings = tag("span", { class: "rk-row", style: "gap:4px;min-width:0" });
+  const el = tag("header", { class: "rk-head" }, game, replay, source, readings, button({ icon: "search", title: "Search the rules", className: "rk-plain", press: toRules }),
+    button({ label: tag("b", {}, "?"), title: "Keys and ways in", className: "rk-plain", press: () => sheet.toggle() }));
+  follow(cursor, "about readings rerun", () => {
+    const about = cursor.get("about"), now = cursor.get("readings") ?? {}, changed = Object.entries(now);
+    game.textContent = about.title;
+    replay.textContent = replay.title = about.replay ?? "";
+    source.textContent = source.title = about.source ?? "";
+    source.hidden = !about.source;
+    const words = changed.length ? `${changed.length} of ${about.rulings?.length} readings changed: ${changed.map(([id, to]) => `${id} = ${to}`).join(", ")}` : about.chip;
+    const open = () => look(cursor, { tab: "rulings", ...(changed.length ? { ruling: changed[0][0] } : {}) });
+    readings.replaceChildren(tag("button", { type: "button", class: `rk-chip ${changed.length || about.amber ? "rk-amber" : ""}`, title: words, onclick: open, style: "min-width:0" }, icon("ruling", 14), tag("span", { class: "rk-cut" }, words)),
+      changed.length ? button({ icon: "close", size: 14, title: "Back to the readings of the replay", className: "rk-plain rk-low", press: () => ask(cursor, "reading", { ruling: "", reading: "" }) }) : "");
+  }, "the head");
+  return el;
+}
+
+function foot(cursor) {
+  const version = tag("span");
+  follow(cursor, "about", () => { version.textContent = `Rules data ${cursor.get("about").version ?? ""}`; });
+  return tag("footer", { class: "rk-foot" }, HINTS.map(([key, words], i) => tag("span", { class: i > 3 ? "rk-wide" : "" }, tag("kbd", {}, key), ` ${words}`)), tag("span", { class: "rk-grow" }), version);
+}
+
+/** Two boards while a reading is switched and the lines differ, one otherwise. */
+function boards(cursor, context) {
+  const { slots } = context;
+  const words = tag("b"), jump = (way, name, label) => button({ label, icon: name, size: 12, className: "rk-low", press: () => {
+    const steps = cursor.get("rerun").differences, i = way < 0 ? steps.findLast((each) => each < at(cursor)) : steps.find((each) => each > at(cursor));
+    if (i !== undefined) look(cursor, { index: i });
+  } });
+  const title = tag("div", { class: "rk-title rk-boards-title", hidden: true }, tag("span", {}, "Boards"), words, tag("span", { class: "rk-grow" }), jump(-1, "prev", "difference"), jump(1, "next", "difference"));
+  const el = tag("div", { class: "rk-boards" }, title, slots.other, slots.board);
+  let drawn = false;
+  follow(cursor, "rerun index", () => {
+    const two = Boolean(cursor.get("rerun")?.nodes?.length);
+    if (two && !drawn) { drawn = true; place(context, cursor, "other"); }
+    slots.other.hidden = title.hidden = slots.changes.hidden = !two;
+    el.classList.toggle("rk-two", two);
+    words.textContent = `step ${at(cursor)} under both readings`;
+  }, "the boards");
+  return el;
+}
+
+export default {
+  async render({ model, el, host, signal }) {
+    const cursor = await cursorOf({ model, host });
+    const slots = Object.fromEntries(Object.keys(NAMES).map((name) => [name, tag("div", { "data-panel": name })]));
+    const context = { model, host, signal, slots };
+    el.classList.add("rk", "rk-explorer");
+    el.tabIndex = 0;
+    el.setAttribute("role", "region");
+    follow(cursor, "about", () => el.setAttribute("aria-label", `${cursor.get("about").title} explorer`));
+
+    const act = (what) => {
+      if (what === "play") slots.steps.firstElementChild?.dispatchEvent(new Event("rk-play"));
+      else slots.moves.querySelector("input")?.focus({ preventScroll: true });
+      if (what === "play") sheet.toggle(false);
+    };
+    const ways = waysIn(cursor, act, "Click anything on the board to see its rules. This card goes after the first step; ? brings it back.");
+    const sheet = keySheet(cursor, waysIn(cursor, act));
+    keys(el, cursor, { sheet, play: () => act("play") });
+    keepKeys(el);
+    const toRules = () => { look(cursor, { tab: "rules" }); requestAnimationFrame(() => slots.rules.querySelector("input")?.focus({ preventScroll: true })); };
+
+    const charts = tag("div", {}, slots.charts), top = tag("div", {}, slots.moves, slots.verdict);
+    const left = tag("div", { class: "rk-left" }, boards(cursor, context), slots.changes, charts);
+    const tabbed = tabs(cursor, { log: slots.log, rules: slots.rules, rulings: slots.rulings, next: slots.next, branches: slots.branches });
+    const right = tag("div", { class: "rk-right" }, ways, top, tabbed.list, tabbed.body);
+    el.append(head(cursor, sheet, toRules), bands(cursor), slots.steps, slots.sentence, tag("div", { class: "rk-main" }, left, right), foot(cursor), sheet);
+
+    /** What stands where, by width and by whether two readings are compared. */
+    const arrange = () => {
+      const narrow = el.dataset.width !== "wide", two = Boolean(cursor.get("rerun")?.nodes?.length);
+      tabbed.extra("moves", two ? top : null);
+      tabbed.extra("charts", narrow ? charts : null);
+      if (!two) right.insertBefore(top, tabbed.list);
+      if (!narrow) left.append(charts);
+    };
+    const sizes = new ResizeObserver(([entry]) => {
+      const width = WIDTHS.find(([least]) => entry.contentRect.width >= least - 2)[1];
+      if (width !== el.dataset.width) { el.dataset.width = width; arrange(); }
+    });
+    el.dataset.width = WIDTHS.find(([least]) => (el.clientWidth || 1100) >= least - 2)[1];
+    sizes.observe(el);
+    signal.addEventListener("abort", () => sizes.disconnect());
+    follow(cursor, "rerun", arrange, "the layout");
+    follow(cursor, "index main", () => { ways.hidden = at(cursor) > 0 || !(cursor.get("about").ways ?? []).length || shown(cursor).length < 2; });
+    await Promise.all(Object.keys(NAMES).filter((name) => name !== "other").map((name) => place(context, cursor, name)));
+  },
+};

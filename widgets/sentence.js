@@ -1,0 +1,48 @@
+// The step in one sentence, where we are, and on a branch the way back. The one live region of the explorer.
+
+import { tag } from "./dom.js";
+import { icon } from "./icons.js";
+import { at, cursorOf, follow, here, onBranch, recorded, toMain } from "./line.js";
+import { button, linked, panel, ruleLinks } from "./parts.js";
+
+function words(cursor) {
+  const verdict = cursor.get("verdict"), row = here(cursor);
+  if (verdict?.sentence && verdict.node === row.id && !verdict.legal) return `Not allowed: ${verdict.text}. ${verdict.short ?? ""}`.trim();
+  if (at(cursor) === 0 && cursor.get("about").question) return cursor.get("about").question;
+  return row.sentence;
+}
+
+function cited(cursor) {
+  const verdict = cursor.get("verdict"), row = here(cursor);
+  if (verdict?.rule?.id && verdict.node === row.id && !verdict.legal) return [verdict.rule.id];
+  return row.rules.slice(0, 3);
+}
+
+/** In autoplay only steps with an event are announced. */
+const quiet = (cursor, el) => Boolean(el.closest(".rk-playing")) && !here(cursor).kinds.includes(cursor.get("kind"));
+
+export default {
+  async render({ model, el, host }) {
+    const cursor = await cursorOf({ model, host });
+    panel(el, "rk-say-panel");
+    const sentence = tag("div", { class: "rk-sentence" });
+    const spoken = tag("div", { class: "rk-unseen", "aria-live": "polite" });
+    const place = tag("div", { class: "rk-where" });
+    const note = tag("div", { class: "rk-note rk-muted", hidden: true });
+    const chip = tag("span", { class: "rk-chip rk-violet", hidden: true });
+    const back = button({ icon: "mainLine", size: 14, label: "Main line", title: "Back to the main line (Esc); the branch is kept", className: "rk-primary", press: () => toMain(cursor) });
+    el.append(tag("div", { class: "rk-say" }, sentence, chip, back, place), note, spoken);
+
+    follow(cursor, "index branch main piece rerun verdict about", () => {
+      const row = here(cursor), branch = cursor.get("branch"), off = onBranch(cursor), text = words(cursor);
+      const first = at(cursor) === 0 && !cursor.get("about").question && recorded(cursor).length > 1;
+      sentence.replaceChildren(text, ...(first ? [" Press ", tag("kbd", {}, "→"), " or Play."] : []));
+      if (!quiet(cursor, el)) spoken.textContent = text;
+      chip.hidden = back.hidden = !off;
+      if (off) chip.replaceChildren(icon("branch", 14), `${branch.name}, left the main line at step ${branch.at}`);
+      place.replaceChildren(tag("div", {}, row.where ?? ""), ruleLinks(cursor, cited(cursor)));
+      note.hidden = !row.comment;
+      note.replaceChildren(...(row.comment ? linked(cursor, row.comment) : []));
+    }, "the sentence");
+  },
+};
