@@ -206,9 +206,9 @@ def stop_early(now: Now, seat: Seat, far: Reach, left: int) -> None:
 
 
 def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> None:
-    """What the action spaces of a drive do: oil, then a flat tyre, then top speed."""
+    """What the action spaces of a drive do: oil, unless the tyre is flat; then a flat tyre; then top speed."""
     kinds = working(now, seat, entered, stopped)
-    if "oil" in kinds:
+    if "oil" in kinds and "flat" not in kinds:
         kinds = (*kinds, *slide(now, seat))
     here = now.table.pieces[seat]
     tyre = "flat" in kinds
