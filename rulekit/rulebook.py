@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -91,7 +91,7 @@ class Section(msgspec.Struct, frozen=True, eq=False):
     rules: tuple[Rule, ...]
 
 
-class Rulebook(Mapping[str, Rule]):
+class Rulebook(dict[str, Rule]):
     """The rules of one game: ``R["traffic.queue"]`` is a rule, ``R["a.b", "c.d"]`` is both as a tuple.
 
     Args:
@@ -101,10 +101,19 @@ class Rulebook(Mapping[str, Rule]):
         KeyError: an id occurs twice, or an unknown id is asked for (the nearest are named).
     """
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __getitem__(self, key: str) -> Rule: ...
+        @overload
+        def __getitem__(self, key: tuple[str, ...]) -> tuple[Rule, ...]: ...
+        def __getitem__(self, key: str | tuple[str, ...]) -> Any: ...
+
     def __init__(self, data: dict[str, Any]) -> None:
+        super().__init__()
         self.version: str = data.get("version", "")
         self.title: str = data.get("title", "")
-        self._rules: dict[str, Rule] = {}
+        self._several: dict[tuple[str, ...], tuple[Rule, ...]] = {}
         self.sections = tuple(self._section(s) for s in data["section"])
         self.moved: dict[str, str] = dict(data.get("moved", {}))
         self.questions: dict[str, dict[str, Any]] = {q["id"]: q for q in data.get("ruling", ())}
@@ -119,7 +128,7 @@ class Rulebook(Mapping[str, Rule]):
     def _section(self, data: dict[str, Any]) -> Section:
         rules = []
         for entry in data["rule"]:
-            if entry["id"] in self._rules:
+            if entry["id"] in self:
                 raise KeyError(f"rule {entry['id']} stands twice in the rulebook")
             rule = Rule(
                 entry["id"],
@@ -127,35 +136,29 @@ class Rulebook(Mapping[str, Rule]):
                 entry["text"],
                 entry.get("printed", ""),
                 data["id"],
-                len(self._rules),
+                len(self),
                 entry.get("no_code", ""),
             )
-            self._rules[rule.id] = rule
+            self[rule.id] = rule
             rules.append(rule)
         return Section(data["id"], data["title"], data.get("printed", ""), tuple(rules))
 
-    @overload
-    def __getitem__(self, key: str) -> Rule: ...
-    @overload
-    def __getitem__(self, key: tuple[str, ...]) -> tuple[Rule, ...]: ...
-    def __getitem__(self, key: str | tuple[str, ...]) -> Rule | tuple[Rule, ...]:
-        """The rule with this id, or several; a rule that was removed leads to the one it went into."""
+    def __missing__(self, key: str | tuple[str, ...]) -> Any:
+        """Several rules for several ids; a rule that was removed leads to the one it went into."""
         if isinstance(key, tuple):
-            return tuple(self[k] for k in key)
-        try:
-            return self._rules[self.moved.get(key, key)]
-        except KeyError:
-            near = ", ".join(get_close_matches(key, self._rules, 3)) or "none"
-            raise KeyError(f"no rule {key!r} in the rulebook; nearest: {near}") from None
+            if key not in self._several:
+                self._several[key] = tuple(self[k] for k in key)
+            return self._several[key]
+        if key in self.moved:
+            return self[self.moved[key]]
+        near = ", ".join(get_close_matches(key, self, 3)) or "none"
+        raise KeyError(f"no rule {key!r} in the rulebook; nearest: {near}")
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._rules)
+    def __eq__(self, other: object) -> bool:
+        return self is other
 
-    def __len__(self) -> int:
-        return len(self._rules)
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._rules
+    def __hash__(self) -> int:
+        return id(self)
 
     def search(self, words: str) -> list[Rule]:
         """The rules in which every one of the words occurs, in the order of print.
@@ -205,7 +208,7 @@ class Rulebook(Mapping[str, Rule]):
         Raises:
             KeyError: a text looks like a rule or a ruling and is neither, or a ruling has no code.
         """
-        chapters = {id.split(".")[0] for id in (*self._rules, *self.questions)}
+        chapters = {id.split(".")[0] for id in (*self, *self.questions)}
         for text in sorted({text for module in modules for text in _texts(module)}):
             if re.fullmatch(r"[a-z]+\.[a-z0-9-]+", text) and text.split(".")[0] in chapters:
                 if text not in self.questions:

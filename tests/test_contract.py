@@ -184,8 +184,8 @@ def test_every_event_and_step_says_a_sentence_and_cites_rules(name):
 @each_game
 def test_standings_and_measures_have_a_value_for_each_seat(name):
     made = game(name)
-    seats = len(nodes(name)[0].setup.seats)
     for position in nodes(name)[:200:20]:
+        seats = len(position.setup.seats)
         assert len(made.standings(position)) == seats
         for measure in made.measures:
             if measure.state:

@@ -52,18 +52,17 @@ def has_room(now: Now, piece: int) -> bool:
 
 def reach(now: Now, seat: Seat) -> Reach:
     """How far the roll on the table takes a racer, and what ends the drive."""
-    track, pips = now.setup.track, now.table.pips
-    piece = now.table.pieces[seat]
-    tyre_stops = now.ruling(HAZARD_WHEN)()
+    track, pips, held = now.setup.track, now.table.pips, now.table.pieces
+    piece = held[seat]
     for pieces in range(pips):
         ahead = (piece + 1) % len(track)
-        if not has_room(now, ahead):
+        if ahead in held and not has_room(now, ahead):
             return Reach(pieces, Stop.FULL, ahead)
         piece = ahead
         if piece == START:
             return Reach(pieces + 1, Stop.PIT, START)
         kind = track[piece]
-        if kind == "flat" and tyre_stops:
+        if kind == "flat" and now.ruling(HAZARD_WHEN)():
             return Reach(pieces + 1, Stop.TYRE, piece)
         if kind == "chicane" and now.ruling(CHICANE_THROUGH)():
             return Reach(pieces + 1, Stop.BRAKE, piece)

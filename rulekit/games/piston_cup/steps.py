@@ -118,14 +118,14 @@ class DriveOn(Step):
         yield from may_cross(now, crossed(now, seat, pieces))
         if 0 < pieces <= lap:
             yield may_enter(now, (start + pieces) % len(track))
-        farthest = reach(now, seat).pieces
-        fewest = now.ruling(DRIVE_FULL)(farthest)
+        fewest = pips if pieces >= pips else now.ruling(DRIVE_FULL)(reach(now, seat).pieces)
         yield R["turn.drive"].needs(pieces >= fewest, "at least {} can be driven, {} is asked for", fewest, pieces)
 
     def resolve(self, now: Now, move: Drive) -> None:
         """Passing, arriving, queueing; then what the piece does."""
-        seat, start, far = self.actor, now.table.pieces[self.actor], reach(now, self.actor)
-        pieces, left = move.pieces, now.table.pips - move.pieces
+        seat, start, pieces = self.actor, now.table.pieces[self.actor], move.pieces
+        left = now.table.pips - pieces
+        far = reach(now, seat) if left else Reach(pieces, Stop.PIPS, start)
         for piece in crossed(now, seat, pieces):
             overtake(now, seat, piece)
         entered = tuple(now.setup.track[piece] for piece in crossed(now, seat, pieces + 1))
