@@ -75,7 +75,7 @@ class Referee:
         if not isinstance(data, Mapping):
             self.refuse("{} should be a table, not {!r}", where, _short(data))
             data = {}
-        fields = {f.encode_name: f for f in msgspec.structs.fields(cls)}
+        fields = _fields(cls)
         good = {}
         for key, value in data.items():
             if key not in fields:
@@ -104,6 +104,12 @@ class Referee:
             made = [self.read(inner, v, f"{where}[{i}]") for i, v in enumerate(value)]
             return tuple(made) if get_origin(kind) is tuple else made
         return msgspec.convert(value, kind)
+
+
+@cache
+def _fields(cls: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
+    """The fields of a struct by the key they have in files."""
+    return {f.encode_name: f for f in msgspec.structs.fields(cls)}
 
 
 @cache

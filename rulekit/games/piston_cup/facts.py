@@ -53,20 +53,19 @@ def has_room(now: Now, piece: int) -> bool:
 def reach(now: Now, seat: Seat) -> Reach:
     """How far the roll on the table takes a racer, and what ends the drive."""
     track, pips, held = now.setup.track, now.table.pips, now.table.pieces
-    piece = held[seat]
-    for pieces in range(pips):
-        ahead = (piece + 1) % len(track)
+    start, lap = held[seat], len(track)
+    for piece in range(start + 1, min(start + pips, lap) + 1):
+        ahead = piece % lap
         if ahead in held and not has_room(now, ahead):
-            return Reach(pieces, Stop.FULL, ahead)
-        piece = ahead
-        if piece == START:
-            return Reach(pieces + 1, Stop.PIT, START)
-        kind = track[piece]
+            return Reach(piece - start - 1, Stop.FULL, ahead)
+        kind = track[ahead]
+        if kind == "start":
+            return Reach(piece - start, Stop.PIT, START)
         if kind == "flat" and now.ruling(HAZARD_WHEN)():
-            return Reach(pieces + 1, Stop.TYRE, piece)
+            return Reach(piece - start, Stop.TYRE, ahead)
         if kind == "chicane" and now.ruling(CHICANE_THROUGH)():
-            return Reach(pieces + 1, Stop.BRAKE, piece)
-    return Reach(pips, Stop.PIPS, piece)
+            return Reach(piece - start, Stop.BRAKE, ahead)
+    return Reach(pips, Stop.PIPS, start + pips)
 
 
 def expand(position: Position, text: str) -> tuple[Move, ...] | None:
@@ -75,12 +74,6 @@ def expand(position: Position, text: str) -> tuple[Move, ...] | None:
     if text.strip().lower() == "drive" and decision.question == "drive":
         return (Drive(reach(decision.now, decision.step.actor).pieces),)  # type: ignore[union-attr]
     return None
-
-
-def crossed(now: Now, seat: Seat, pieces: int) -> range:
-    """The pieces a drive leads across, without its last one and never beyond the start piece."""
-    piece = now.table.pieces[seat]
-    return range(piece + 1, min(piece + pieces, len(now.setup.track)))
 
 
 def distance(position: Position) -> tuple[int, ...]:

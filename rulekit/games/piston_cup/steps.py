@@ -9,7 +9,7 @@ from rulekit.chance import Chance
 from rulekit.games.piston_cup import events
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.events import Stop
-from rulekit.games.piston_cup.facts import START, Reach, crossed, has_room, in_lanes, limit, reach
+from rulekit.games.piston_cup.facts import START, Reach, has_room, in_lanes, limit, reach
 from rulekit.games.piston_cup.moves import (
     AGAIN,
     CHIP,
@@ -110,12 +110,19 @@ class DriveOn(Step):
     def judge(self, now: Now, move: Drive) -> Iterator[Finding]:
         """Pips, pit stop, traffic, hazards, and that no pip is wasted."""
         seat, pieces = self.actor, move.pieces
-        track, start = now.setup.track, now.table.pieces[self.actor]
-        pips = now.table.pips
-        yield R["turn.pips"].needs(pieces <= pips, "{} pieces, and the roll is {}", pieces, pips)
+        track, start, pips = now.setup.track, now.table.pieces[seat], now.table.pips
         lap = len(track) - start
+        end = min(start + pieces, len(track))
+        yield R["turn.pips"].needs(pieces <= pips, "{} pieces, and the roll is {}", pieces, pips)
         yield R["pit.stop"].needs(pieces <= lap, "the start piece is {} ahead, {} is asked for", lap, pieces)
-        yield from may_cross(now, crossed(now, seat, pieces))
+        pair = blockade(now, start + 1, end)
+        words = "two racers block piece {}, on the way" if pair else "no piece on the way holds two racers"
+        yield R["traffic.no-overtake"].needs(not pair, words, pair)
+        words = "the place to queue is {}" if pair else "nobody has to queue"
+        yield R["traffic.queue"].needs(not pair, words, pair - 1)
+        across = track[start + 1 : end]
+        if "chicane" in across or "flat" in across:
+            yield from may_cross(now, range(start + 1, end))
         if 0 < pieces <= lap:
             yield may_enter(now, (start + pieces) % len(track))
         fewest = pips if pieces >= pips else now.ruling(DRIVE_FULL)(reach(now, seat).pieces)
@@ -126,11 +133,13 @@ class DriveOn(Step):
         seat, start, pieces = self.actor, now.table.pieces[self.actor], move.pieces
         left = now.table.pips - pieces
         far = reach(now, seat) if left else Reach(pieces, Stop.PIPS, start)
-        for piece in crossed(now, seat, pieces):
-            overtake(now, seat, piece)
-        entered = tuple(now.setup.track[piece] for piece in crossed(now, seat, pieces + 1))
+        track = now.setup.track
+        for piece in range(start + 1, min(start + pieces, len(track))):
+            if piece in now.table.pieces:
+                overtake(now, seat, piece)
+        entered = track[start + 1 : start + pieces + 1]
         if pieces:
-            to = (start + pieces) % len(now.setup.track)
+            to = (start + pieces) % len(track)
             from_pits = start == START and now.table.chips[seat] > 0
             now.emit(events.Drove(seat, start, to, pieces, from_pits))
         stopped = far.stop if left and pieces == far.pieces else Stop.PIPS
@@ -151,16 +160,16 @@ class DriveOn(Step):
         return f"The roll was {now.table.pips}; {far.stop.value}, so {far.pieces} is as far as it goes."
 
 
+def blockade(now: Now, first: int, end: int) -> int:
+    """The first piece from ``first`` up to, not including, ``end`` that two racers block; 0 if none."""
+    held, capacity = now.table.pieces, now.setup.capacity
+    pairs = [p for p in held if first <= p < end and capacity[p] == 2 and held.count(p) > 1 and in_lanes(now, p) > 1]
+    return min(pairs, default=0)
+
+
 def may_cross(now: Now, across: range) -> Iterator[Finding]:
-    """Two abreast and an occupied chicane are not passed; where a ruling says so, other hazards end the drive."""
+    """An occupied chicane is not passed; where a ruling says so, an empty one or a flat tyre ends the drive."""
     track = now.setup.track
-    held = now.table.pieces
-    two = [p for p in across if p in held and limit(now, p) == 2 and in_lanes(now, p) >= 2]
-    where = two[0] if two else 0
-    words = "two racers block piece {}, on the way" if two else "no piece on the way holds two racers"
-    yield R["traffic.no-overtake"].needs(not two, words, where)
-    stop = where - 1 if two else 0
-    yield R["traffic.queue"].needs(not two, "the place to queue is {}" if two else "nobody has to queue", stop)
     for piece in across:
         if track[piece] == "chicane":
             free = not in_lanes(now, piece)
@@ -189,9 +198,8 @@ def fillers(now: Now, piece: int, seat: Seat) -> list[Seat]:
 
 def overtake(now: Now, seat: Seat, piece: int) -> None:
     """One event for each racer passed that fills a lane."""
-    if piece in now.table.pieces:
-        for rival in fillers(now, piece, seat):
-            now.emit(events.Overtook(seat, rival, piece))
+    for rival in fillers(now, piece, seat):
+        now.emit(events.Overtook(seat, rival, piece))
 
 
 def stop_early(now: Now, seat: Seat, far: Reach, left: int) -> None:
@@ -230,7 +238,8 @@ def working(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> tu
             stuck = now.ruling(HAZARD_STUCK)()
             return (here,) if now.check(R[ACTS[here]].needs(stuck, "{} has not moved", now.names[seat])) else ()
         return ()
-    across = entered[:-1] if any(k in ("oil", "speed") for k in entered[:-1]) and now.ruling(HAZARD_WHEN)() else ()
+    passed = entered[:-1]
+    across = passed if ("oil" in passed or "speed" in passed) and now.ruling(HAZARD_WHEN)() else ()
     if stopped is Stop.FULL and here in ("oil", "flat", "speed"):
         queued = now.ruling(HAZARD_QUEUED)()
         return (*across, here) if now.check(R[ACTS[here]].needs(queued, "{} only queues", now.names[seat])) else across
