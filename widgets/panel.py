@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import anywidget
 
 from widgets import theme
 
 HERE = Path(__file__).parent
+PLAIN = " !$&'()*+,/:;<=>?@[]^`{|}"  # what may stand unquoted in a data: URL between double quotes
 
 
 def module(name: str) -> str:
-    """The text of one of our JavaScript files, its ``import … from "./x.js"`` turned into data: URLs."""
+    """The text of one of our JavaScript files, its ``import … from "./x.js"`` turned into data: URLs.
+
+    Equal URLs are one module in the browser, so what two panels import is read once and may hold shared state.
+    """
 
     def inline(found: re.Match[str]) -> str:
-        text = base64.b64encode(module(found[1]).encode()).decode()
-        return f'from "data:text/javascript;base64,{text}"'
+        return f'from "data:text/javascript;charset=utf-8,{quote(module(found[1]), safe=PLAIN)}"'
 
     text = (HERE / name).read_text(encoding="utf-8")
     return re.sub(r'from "\./([\w-]+\.js)"', inline, text) + f"\n//# sourceURL=rulekit/{name}\n"

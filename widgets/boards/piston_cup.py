@@ -56,7 +56,7 @@ def ground(setup: Any) -> dict[str, Any]:
         "size": [round(wide, 1), round(tall, 1)],
         "title": f"{known['name'].split(' (')[0] if known else 'Course of letters'}, {count(len(kinds), 'piece')}",
         "badges": [{"text": "reconstructed", "title": MADE_UP if known else LETTERS}],
-        "chips": [{"text": "driving direction", "icon": "left-hand" if course.inner == -1 else "right-hand"}],
+        "chips": [{"text": "direction", "title": "The way the road runs", "icon": "left-hand" if course.inner == -1 else "right-hand"}],
         "cards": "right" if wide <= 416 else "below",
         "shapes": road.drawing(course, kinds),
         "symbols": _cars(setup, course.size) | {f"die-{face}": {"shapes": glyphs.die(face)} for face in range(1, 7)},
@@ -252,23 +252,27 @@ def _piece(position: Any, seat: int) -> str:
 
 
 def _die(position: Any, course: Course) -> list[dict[str, Any]]:
-    """The die and what it means, centred in the free field."""
+    """The die and what it means, centred in the free field: one above the other, or side by side where it is low."""
     x, y, width, height = _field(course)
-    pips, flat = position.table.pips, height < 150 and width >= 200
-    room = width - 76 if pips and flat else width - 8
+    pips, low = position.table.pips, height < 150
+    beside = bool(pips) and low and width >= 200
+    size = 30 if low and not beside else 46
+    room = width - (size + 30 if beside else 8)
     lines = [[part, tone] for words, tone in _words(position) for part in wrapped(words, room, 12 if tone else 14)]
-    tall = 19 * len(lines) - 4
-    if not pips:
-        return [_note(x + width / 2, y + (height - tall) / 2, lines, _way(position))]
-    if flat:
-        die, left = (x + 44, y + height / 2), x + 72
-        return [_face(pips, *die), _note(left + (width - 76) / 2, y + (height - tall) / 2, lines)]
-    top = y + max(2, (height - 46 - 20 - tall) / 2)
-    return [_face(pips, x + width / 2, top + 23), _note(x + width / 2, top + 62, lines)]
+    way = _way(len(lines)) if _fresh(position) else []
+    tall = 19 * len(lines) - 4 + (30 if way else 0)
+    if beside:
+        middle = y + height / 2
+        return [_face(pips, size, x + 20 + size / 2, middle), _note(x + width - room / 2, middle - tall / 2, lines)]
+    gap = 16 if not low else 8
+    top = y + (height - tall - (size + gap if pips else 0)) / 2
+    face = [_face(pips, size, x + width / 2, top + size / 2)] if pips else []
+    return [*face, _note(x + width / 2, top + (size + gap if pips else 0), lines, way)]
 
 
-def _face(pips: int, x: float, y: float) -> dict[str, Any]:
-    return {"id": "die", "symbol": f"die-{pips}", "x": round(x, 1), "y": round(y, 1), "label": f"the die shows {pips}"}
+def _face(pips: int, size: int, x: float, y: float) -> dict[str, Any]:
+    shown = {"symbol": f"die-{pips}"} if size == 46 else {"shapes": glyphs.die(pips, size)}
+    return {"id": "die", **shown, "x": round(x, 1), "y": round(y, 1), "label": f"the die shows {pips}"}
 
 
 def _note(x: float, y: float, lines: list[list[str]], shapes: Sequence[Shape] = ()) -> dict[str, Any]:
@@ -276,9 +280,10 @@ def _note(x: float, y: float, lines: list[list[str]], shapes: Sequence[Shape] = 
     return {**note, "shapes": list(shapes)} if shapes else note
 
 
-def _way(position: Any) -> list[Shape]:
+def _way(lines: int) -> list[Shape]:
     """Before the first roll an arrow shows which way the road runs."""
-    return [glyphs.arrow(((-46, 76), (46, 76)), stroke_width=2.5)] if _fresh(position) else []
+    y = 19 * lines + 14
+    return [glyphs.arrow(((-46, y), (46, y)), stroke_width=2.5)]
 
 
 def _fresh(position: Any) -> bool:
@@ -306,7 +311,7 @@ def _reach(position: Any) -> str:
     goal = (table.pieces[table.turn] + far) % len(position.setup.track)
     if far == 0:
         return "the road ahead is blocked"
-    return f"to piece {goal}" if far == table.pips else f"piece {goal} is as far as the car can go"
+    return f"to piece {goal}" if far == table.pips else f"as far as piece {goal}"
 
 
 def _card(position: Any, values: dict[str, list[float]], seat: int) -> dict[str, Any]:

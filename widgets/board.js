@@ -1,0 +1,180 @@
+// The live board: the scene of the step we stand on, what moved, what may be done, and facts on whatever is pointed at.
+
+import { svg, tag } from "./dom.js";
+import { icon } from "./icons.js";
+import { ask, at, base, cursorOf, follow, go, here, look, onBranch, recorded, shown } from "./line.js";
+import { inside, panel, ruleLinks, title } from "./parts.js";
+import { cards } from "./cards.js";
+import { pointing } from "./pointing.js";
+import { Scene } from "./scene.js";
+
+const QUICK = 180;  // steps that follow faster than this jump
+const PACE = 240;   // milliseconds of a slide in autoplay
+
+/** The rows this board follows, and where it stands in them. */
+function rowsOf(cursor, which) {
+  const rows = which === "recorded" ? recorded(cursor) : shown(cursor);
+  return { rows, index: Math.min(at(cursor), rows.length - 1) };
+}
+
+/** Where glyphs went in a step: the paths that Python knows, else straight on for those that stand elsewhere. */
+export function moved(before, row) {
+  const paths = Object.fromEntries((row.scene ?? []).filter((each) => each.path?.length > 1).map((each) => [each.id, each.path]));
+  if (!before || Object.keys(paths).length) return paths;
+  for (const now of row.scene) {
+    const old = before.scene.find((each) => each.id === now.id && each.symbol && each.space !== now.space);
+    if (old) paths[now.id] = [[old.x, old.y, old.turn], [now.x, now.y, now.turn]];
+  }
+  return paths;
+}
+
+/** How glyphs come from the row before on screen to this one: along their paths, one step on or back; else they jump. */
+function motions(rows, from, to) {
+  if (rows[from.index] !== from.row) return {};
+  if (to === from.index + 1) return moved(from.row, rows[to]);
+  if (to !== from.index - 1) return {};
+  return Object.fromEntries(Object.entries(moved(rows[to], from.row)).map(([id, points]) => [id, [...points].reverse()]));
+}
+
+/** Outlines of the tokens at their old places, and the ways they took. */
+function trails(before, row) {
+  const paths = moved(before, row);
+  const start = (id) => ({ ...row.scene.find((each) => each.id === id), x: paths[id][0][0], y: paths[id][0][1], turn: paths[id][0][2] ?? 0 });
+  return { outlines: Object.keys(paths).map((id) => ({ row: start(id), kind: "moved" })), paths };
+}
+
+/** Tokens of the main line that stand elsewhere at the same step. */
+function mainTokens(cursor, row) {
+  const main = onBranch(cursor) ? base(cursor)[at(cursor)] : null;
+  const elsewhere = (each) => row.scene.some((own) => own.id === each.id && Math.hypot(own.x - each.x, own.y - each.y) > 1);
+  return (main?.scene ?? []).filter((each) => each.symbol && elsewhere(each)).map((each) => ({ row: each, kind: "main" }));
+}
+
+/** The marks of the options and of the move that was tried; reachable spaces are buttons. */
+function marks(cursor, row, scene) {
+  const options = cursor.get("options")?.node === row.id ? cursor.get("options") : { groups: [] };
+  const tried = cursor.get("verdict")?.node === row.id ? cursor.get("verdict").marks ?? [] : [];
+  const offered = options.chance ? [] : (options.groups ?? []).flatMap((group) => group.moves.flatMap((move) => (move.marks ?? []).map((mark) => ({ ...mark, move }))));
+  const free = offered.filter((mark) => !tried.some((each) => each.space === mark.space));
+  const buttons = free.map((mark) => ({ ...mark, label: [scene.spaces.get(mark.space)?.label, mark.move.text, mark.move.leads].filter(Boolean).join(", "), press: () => propose(cursor, { text: mark.move.text }) }));
+  return [...buttons, ...tried];
+}
+
+/** Try what a reader points at. */
+function propose(cursor, { text, space }) {
+  if (text) look(cursor, { typed: text });
+  ask(cursor, "try", text ? { text } : { space });
+}
+
+/** While a move is tried, or on a branch, the words in the middle say so. */
+function words(cursor, row) {
+  const verdict = cursor.get("verdict"), branch = cursor.get("branch");
+  if (verdict?.node === row.id && verdict.text) {
+    const way = (verdict.marks ?? []).find((mark) => mark.kind === "in-the-way");
+    return [[`tried: ${verdict.text}`, verdict.legal ? "allowed" : "refused"], [verdict.legal ? "allowed" : way ? `blocked at ${way.space}` : "not allowed", "muted"]];
+  }
+  if (!onBranch(cursor)) return null;
+  const steps = at(cursor) - branch.at;
+  return [[`${branch.name || "branch"}, ${steps} step${steps === 1 ? "" : "s"} in`, "branch"], ["main line shown dashed", "muted"]];
+}
+
+function spoken(rows, lines) {
+  return lines ? rows.map((each) => (each.id === "note" ? { ...each, lines, shapes: undefined } : each)) : rows;
+}
+
+/** Rings where the two lines of a switched reading differ. */
+function differences(cursor, which, row, index) {
+  const rerun = cursor.get("rerun");
+  if (!rerun?.differences?.includes(index)) return [];
+  const other = (which === "recorded" ? base(cursor) : recorded(cursor))[index];
+  const differs = (each) => each.space && other?.scene.some((own) => own.id === each.id && own.space !== each.space);
+  return row.scene.filter(differs).map((each) => ({ space: each.space, kind: which === "recorded" ? "asked" : "differs", text: "" }));
+}
+
+function heading(cursor, which, toggle) {
+  const ground = cursor.get("ground"), rerun = cursor.get("rerun");
+  if (rerun?.nodes?.length) {
+    const [reading, note] = which === "recorded" ? [rerun.from, "as recorded"] : [rerun.to, "in force now"];
+    return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note));
+  }
+  const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
+  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-way", title: each.title }, each.text, each.icon && turning(each.icon)));
+  return title("Board", ground.title, badges, tag("span", { class: "rk-grow" }), toggle, chips);
+}
+
+function turning(way) {
+  const mirrored = way === "right-hand" ? "translate(16 0) scale(-1 1)" : null;
+  return svg("svg", { class: "rk-icon", width: 14, height: 14, viewBox: "0 0 16 16", "aria-label": way === "right-hand" ? "clockwise" : "anticlockwise", role: "img" },
+    svg("path", { transform: mirrored, d: "M4 4.5a5.2 5.2 0 1 1-1.2 4.8M3.5 1.5v3.2h3.2", fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round" }));
+}
+
+function changedSwitch(changed) {
+  const button = tag("button", { type: "button", class: "rk-chip", "aria-pressed": "true", title: "Old places and the ways taken in this step", onclick: () => {
+    button.setAttribute("aria-pressed", `${button.getAttribute("aria-pressed") !== "true"}`);
+    changed();
+  } }, icon("eye", 14), "what changed");
+  return button;
+}
+
+/** Text in a drawing never gets smaller than 12 px: labels go first, then numbers, never the letters of tokens. */
+function watchSize(scene, signal) {
+  const sizes = new ResizeObserver(([entry]) => {
+    const scale = Math.min(1, entry.contentRect.width / scene.ground.size[0]) || 1;
+    scene.el.style.setProperty("--rk-zoom", (1 / scale).toFixed(2));
+    scene.el.classList.toggle("rk-small-scale", scale < 0.9);
+    scene.el.classList.toggle("rk-tiny-scale", scale < 0.6);
+  });
+  sizes.observe(scene.el);
+  signal?.addEventListener("abort", () => sizes.disconnect());
+}
+
+export default {
+  async render({ model, el, host, signal }) {
+    const cursor = await cursorOf({ model, host }), which = model.get("line");
+    panel(el, "rk-board rk-panel", "Board");
+    const head = tag("div"), body = tag("div", { class: "rk-board-body" });
+    let scene = null, drawn = { index: -1, row: null, time: 0 };
+    const toggle = changedSwitch(() => trace());
+    const seatCards = cards((event, seat) => point.seat(event, seat));
+    const point = pointing(el, cursor, { now: () => ({ scene, ...rowsOf(cursor, which) }), propose: (move) => propose(cursor, move), links: ruleLinks });
+    el.append(head, body, point.el);
+
+    const redraw = () => {
+      scene = new Scene(cursor.get("ground"));
+      drawn = { index: -1, row: null, time: 0 };
+      body.replaceChildren(scene.el, seatCards.el);
+      body.classList.toggle("rk-cards-right", scene.ground.cards === "right");
+      scene.el.style.maxWidth = `${scene.ground.size[0]}px`;
+      watchSize(scene, signal);
+      point.watch(scene);
+    };
+    const step = () => {
+      if (!scene) redraw();
+      const { rows, index } = rowsOf(cursor, which), row = rows[index];
+      if (!row) return;
+      const now = performance.now(), quick = now - drawn.time < QUICK;
+      const ways = drawn.row === row || quick ? {} : motions(rows, drawn, index);
+      scene.show(spoken(row.scene, which === "recorded" ? null : words(cursor, row)), ways, cursor.get("playing") ? PACE : QUICK);
+      seatCards.fill(cursor.get("about").seats, row.cards);
+      if (drawn.row !== row) { drawn = { index, row, time: now }; point.leave(); }
+      trace();
+      scene.mark([...differences(cursor, which, row, index), ...(which === "recorded" ? [] : marks(cursor, row, scene))]);
+    };
+    /** Ghosts and ways of this step, or of the one the log points at. */
+    const trace = () => {
+      const { rows, index } = rowsOf(cursor, which), wanted = rows.findIndex((row) => row.id === cursor.get("hover"));
+      const i = wanted >= 0 ? wanted : index, row = rows[i];
+      if (!row || !scene) return;
+      const { outlines, paths } = toggle.getAttribute("aria-pressed") === "true" || wanted >= 0 ? trails(rows[i - 1], row) : { outlines: [], paths: {} };
+      scene.ghosts([...(which === "recorded" ? [] : mainTokens(cursor, rows[index])), ...outlines], paths);
+    };
+    follow(cursor, "ground about", () => { redraw(); step(); }, "the board");
+    follow(cursor, "rerun", () => head.replaceChildren(heading(cursor, which, toggle)), "the title of the board");
+    follow(cursor, "index main branch rerun piece options verdict", step, "the board");
+    follow(cursor, "hover", trace, "the trail of a step");
+    if (!inside(el)) el.addEventListener("keydown", (event) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (way) { event.preventDefault(); go(cursor, at(cursor) + way); }
+    });
+  },
+};

@@ -1,0 +1,19 @@
+"""The board as a panel: live in the browser, a picture where nothing runs."""
+
+from __future__ import annotations
+
+import traitlets
+
+from widgets.panel import Panel, module
+from widgets.picture import picture
+
+
+class Board(Panel):
+    """The board of the step the cursor stands on; ``line="recorded"`` follows the recorded line while a reading is switched."""
+
+    _esm = module("board.js")
+    line = traitlets.Unicode("shown").tag(sync=True)
+
+    def svg(self) -> str:
+        """The board alone, without charts."""
+        return picture(self.cursor, charts=False)

@@ -1,0 +1,177 @@
+// The charts: which measure is shown where, hover and click, a table of the same numbers, two readings one above the other.
+
+import { svg, tag } from "./dom.js";
+import { icon } from "./icons.js";
+import { at, base, cursorOf, follow, go, look, recorded, shown } from "./line.js";
+import { button, inside, panel, ruleLinks } from "./parts.js";
+import { bokeh } from "./bokeh.js";
+import { MARKS, Plot } from "./plot.js";
+
+const KEYS = { triangle: "M5 1l4 7H1z", ring: "M9 5a4 4 0 1 1-8 0a4 4 0 1 1 8 0zM3 5h4", square: "M1 1h8v8H1z", cross: "M1 1l8 8M9 1 1 9", diamond: "M5 0l5 5-5 5-5-5z" };
+
+/** The kinds of events that stand as marks in the first chart. */
+const marked = (cursor) => (cursor.get("about").kinds ?? []).filter((each) => MARKS.has(each.marker));
+
+/** What a chart shows: its rows, and the branch over them. */
+function content(cursor, chart, choice) {
+  const branch = cursor.get("branch"), rerun = cursor.get("rerun");
+  const rows = chart.recorded ? recorded(cursor) : base(cursor);
+  const off = branch?.nodes?.length && !chart.recorded ? { at: branch.at, rows: shown(cursor) } : null;
+  const length = Math.max(rows.length, shown(cursor).length, rerun?.nodes?.length ? recorded(cursor).length : 0);
+  return { rows, branch: off, choice, length, seats: cursor.get("about").seats ?? [], kinds: marked(cursor), index: at(cursor), ahead: cursor.get("ahead") !== false };
+}
+
+/** One chart with its title row. `item` names its figure, `of` the chart of the plan. */
+class Chart {
+  constructor(context, item, of, recordedOnly) {
+    Object.assign(this, { context, item, of, recorded: recordedOnly });
+    this.host = tag("div", { class: "rk-plot", role: "img" });
+    this.table = tag("div", { class: "rk-plot-table", hidden: true });
+    this.head = tag("div", { class: "rk-title rk-chart-title" });
+    this.tip = tag("div", { class: "rk-pointer", hidden: true });
+    this.el = tag("div", { class: "rk-chart" }, this.head, tag("div", { class: "rk-plot-frame" }, this.host, this.tip), this.table);
+    this.plot = new Plot(this.host);
+    this.host.style.minHeight = `${of.height + (item === context.last ? 20 : 0)}px`;
+    this.host.append(tag("p", { class: "rk-empty" }, "Charts are loading"));
+    this.listen();
+  }
+
+  get choice() {
+    const { model } = this.context, wanted = model.get("chosen")?.[this.of.id];
+    return this.of.choices.find((each) => each.id === wanted) ?? this.of.choices[0];
+  }
+
+  async open(B) {
+    this.host.replaceChildren();
+    await this.plot.open(B, this.context.model.get("items")[this.item]);
+  }
+
+  /** Without Bokeh the numbers stand there all the same. */
+  onlyTable() {
+    this.host.hidden = true;
+    this.table.hidden = false;
+    this.tabular();
+  }
+
+  fill() {
+    const { cursor } = this.context, data = content(cursor, this, this.choice);
+    this.heading(data);
+    this.plot.fill(data);
+    this.host.setAttribute("aria-label", `${this.choice.title}${this.choice.unit ? ` in ${this.choice.unit}` : ""} over the steps, one line a seat; also as a table`);
+    if (!this.table.hidden) this.tabular();
+  }
+
+  move() {
+    this.plot.move(at(this.context.cursor));
+  }
+
+  heading(data) {
+    const { cursor, model } = this.context, rerun = cursor.get("rerun"), choice = this.choice;
+    const choose = (id) => { model.set("chosen", { ...model.get("chosen"), [this.of.id]: id }); model.save_changes(); };
+    const segment = (each) => tag("button", { type: "button", class: "rk-button rk-low", "aria-pressed": `${each === choice}`, title: each.title, onclick: () => choose(each.id) }, each.id);
+    const focused = this.head.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const reading = rerun?.nodes?.length ? tag("span", { class: this.recorded ? "" : "rk-other-reading" }, tag("b", {}, this.recorded ? rerun.from : rerun.to)) : null;
+    this.head.replaceChildren(...[
+      tag("b", {}, choice.title), reading, choice.unit && tag("span", { class: "rk-cut", title: choice.unit }, choice.unit),
+      this.of.choices.length > 1 && !this.recorded && tag("span", { class: "rk-joined" }, this.of.choices.map(segment)),
+      data.branch && tag("span", { class: "rk-chip rk-violet rk-wide", title: `${cursor.get("branch").name} drawn over` }, icon("branch", 14), tag("span", { class: "rk-cut" }, cursor.get("branch").name)),
+      tag("span", { class: "rk-grow" }), choice.how !== "step" && data.kinds.map(key),
+      this.item === this.context.first && this.blind(), this.toTable(),
+    ].flat().filter(Boolean));
+    if (focused) [...this.head.querySelectorAll("button")].find((each) => each.textContent === focused)?.focus();
+  }
+
+  /** No spoilers while guessing. */
+  blind() {
+    const { cursor } = this.context, hidden = cursor.get("ahead") === false;
+    return tag("button", { type: "button", class: "rk-button rk-low", "aria-pressed": `${hidden}`, "aria-label": "hide what lies ahead", title: "Hide what lies ahead of the cursor", onclick: () => look(cursor, { ahead: hidden }) }, icon("eye", 14));
+  }
+
+  toTable() {
+    const press = () => { this.table.hidden = !this.table.hidden; this.fill(); };
+    return button({ icon: "table", size: 14, title: "Show as table", className: "rk-low", press, "aria-pressed": `${!this.table.hidden}` });
+  }
+
+  /** The same numbers at the end of each round. */
+  tabular() {
+    const { rows, seats, choice, index, ahead } = content(this.context.cursor, this, this.choice);
+    const last = rows.length - 1, ends = rows.map((row, i) => i).filter((i) => (i === last || rows[i].round !== rows[i + 1].round) && (ahead || i <= index));
+    const line = (i) => tag("tr", { class: i === index ? "rk-now" : "" }, tag("th", { scope: "row" }, `${i}`), tag("td", { class: "rk-muted" }, `round ${rows[i].round}`), seats.map((_, s) => tag("td", { class: "rk-number" }, show(rows[i].values?.[choice.measure]?.[s]))));
+    this.table.replaceChildren(tag("table", { class: "rk-table" }, tag("caption", { class: "rk-unseen" }, choice.title),
+      tag("thead", {}, tag("tr", {}, tag("th", { scope: "col" }, "step"), tag("th", { scope: "col" }, "end of"), seats.map((seat) => tag("th", { scope: "col", class: "rk-number" }, seat.short)))), tag("tbody", {}, ends.map(line))));
+  }
+
+  listen() {
+    const { cursor } = this.context;
+    this.host.addEventListener("click", (event) => { const step = this.plot.stepAt(event.clientX); if (step !== null) go(cursor, step); });
+    this.host.addEventListener("pointermove", (event) => this.point(event));
+    this.host.addEventListener("pointerleave", () => { this.tip.hidden = true; });
+  }
+
+  point(event) {
+    const { cursor } = this.context, step = this.plot.stepAt(event.clientX), { rows, seats, choice, ahead, index } = content(cursor, this, this.choice);
+    const row = rows[step] ?? shown(cursor)[step];
+    this.tip.hidden = step === null || !row || (!ahead && step > index);
+    if (this.tip.hidden) return;
+    const values = seats.map((seat, s) => [seat, row.values?.[choice.measure]?.[s]]).filter(([, value]) => value !== undefined && value !== null);
+    this.tip.replaceChildren(tag("b", {}, `step ${step}`), tag("div", {}, row.sentence), tag("dl", { class: "rk-facts" }, values.map(([seat, value]) => [tag("dt", {}, seat.short), tag("dd", {}, `${show(value)} ${choice.unit}`)])), row.rules?.length ? ruleLinks(cursor, row.rules.slice(0, 3)) : "");
+    const box = this.host.getBoundingClientRect(), x = event.clientX - box.left;
+    this.tip.style.left = `${x > box.width / 2 ? Math.max(4, x - this.tip.offsetWidth - 12) : x + 12}px`;
+    this.tip.style.top = `${Math.min(8, box.height - 20)}px`;
+  }
+}
+
+const show = (value) => (value === undefined || value === null ? "–" : `${Math.round(value * 10) / 10}`);
+
+const key = ({ label, marker }) => tag("span", { class: "rk-key rk-wide" }, svg("svg", { width: 10, height: 10, viewBox: "0 0 10 10", "aria-hidden": "true" }, svg("path", { d: KEYS[marker], class: LOOK[marker] ?? "rk-open" })), label);
+const LOOK = { triangle: "rk-solid", diamond: "rk-solid" };
+
+/** The charts of the plan; while a reading is switched, the first one twice, on one range of steps. */
+function layout(context) {
+  const { model, cursor } = context, plan = model.get("plan"), two = Boolean(cursor.get("rerun")?.nodes?.length);
+  context.first = two ? "other" : plan[0]?.id;
+  context.last = two ? plan[0]?.id : plan.at(-1)?.id;
+  return two ? [new Chart(context, "other", plan[0], true), new Chart(context, plan[0].id, plan[0], false)] : plan.map((each) => new Chart(context, each.id, each, false));
+}
+
+export default {
+  async render({ model, el, host, signal }) {
+    const cursor = await cursorOf({ model, host }), context = { model, cursor };
+    panel(el, "rk-charts rk-panel", "Charts");
+    const empty = tag("p", { class: "rk-empty" }, "One point per step will appear here."), list = tag("div");
+    el.append(list, empty);
+    let charts = [], two = null, B = null;
+
+    const each = (work) => charts.forEach(work);
+    const fill = () => { empty.hidden = recorded(cursor).length > 1 || shown(cursor).length > 1; each((chart) => chart.fill()); };
+    const open = async () => {
+      if (!B || !Object.keys(model.get("items")).length) return;
+      await Promise.all(charts.map((chart) => chart.open(B)));
+      fill();
+    };
+    const arrange = () => {
+      charts = layout(context);
+      list.replaceChildren(...charts.map((chart) => chart.el));
+      fill();
+      open();
+    };
+    follow(cursor, "main branch rerun piece about ahead", () => {
+      const now = Boolean(cursor.get("rerun")?.nodes?.length);
+      if (now !== two) { two = now; arrange(); } else fill();
+    }, "the charts");
+    follow(cursor, "index", () => each((chart) => (cursor.get("ahead") === false ? chart.fill() : chart.move())), "the charts");
+    model.on("change:chosen", fill);
+    model.on("change:items", arrange);
+
+    const repaint = () => each((chart) => chart.plot.restyle());
+    const themes = new MutationObserver(repaint), sizes = new ResizeObserver(() => each((chart) => chart.plot.drawn && chart.plot.plot && chart.plot.fill(chart.plot.drawn)));
+    themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
+    sizes.observe(el);
+    signal?.addEventListener("abort", () => { themes.disconnect(); sizes.disconnect(); });
+    if (!inside(el)) el.addEventListener("keydown", (event) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (way) { event.preventDefault(); go(cursor, at(cursor) + way); }
+    });
+    bokeh(model).then((found) => { B = found; return open(); }).catch(() => each((chart) => chart.onlyTable()));
+  },
+};

@@ -1,0 +1,154 @@
+// One chart: a Bokeh figure whose sources are filled from rows, with the cursor as a line through it.
+
+import { figure } from "./bokeh.js";
+import { apart, columns, points, rounds, ticks, valueAt } from "./series.js";
+
+const SIGNS = { circle: "circle", square: "square", triangle: "triangle", diamond: "diamond", pentagon: "star", hexagon: "hex" };
+const NAMES = 96;      // pixels right of the last step, for the names of the lines
+const BETWEEN = 74;    // pixels from one round's name to the next
+const HEADROOM = 0.06;
+export const MARKS = new Set(["triangle", "ring", "square", "cross", "diamond"]);
+
+/** The colours of the theme as they are now. */
+function theme(el) {
+  const style = getComputedStyle(el), colour = (name) => style.getPropertyValue(`--rk-${name}`).trim();
+  return Object.fromEntries(["ink", "muted", "paper", "hairline", "branch", "ruling"].map((name) => [name, colour(name)]));
+}
+
+/** The marks of an event: [marker, filled?, size]; a spin is a circle with a bar. */
+const LOOKS = { triangle: [["triangle", true, 9]], ring: [["circle", false, 10], ["dash", false, 6]], square: [["square", false, 8]], cross: [["x", false, 9]], diamond: [["diamond", true, 10]] };
+
+export class Plot {
+  constructor(el) {
+    this.el = el;
+    this.drawn = null;
+  }
+
+  async open(B, item) {
+    Object.assign(this, await figure(B, item, this.el));
+    this.restyle();
+  }
+
+  /** Follow the theme of the page. */
+  restyle() {
+    if (!this.plot) return;
+    const { ink, muted, paper, hairline, branch } = this.colours = theme(this.el), plot = this.plot;
+    plot.setv({ background_fill_color: paper, border_fill_color: paper });
+    for (const axis of [...plot.below, ...plot.left]) axis.setv({ major_label_text_color: muted });
+    for (const grid of plot.center.filter((each) => each.grid_line_color !== undefined)) grid.grid_line_color = hairline;
+    this.span = plot.center.find((each) => each.dimension);
+    this.span.line_color = ink;
+    for (const each of plot.renderers) {
+      if (each.data_source.name === "halo") each.glyph.line_color = { value: branch };
+      if (each.glyph.text) each.glyph.text_color = { value: ink };
+    }
+    if (this.drawn) this.fill(this.drawn);
+  }
+
+  /** Everything but the cursor. `data`: rows, seats, choice, length, index, ahead, branch, kinds, label. */
+  fill(data) {
+    if (!this.plot) { this.drawn = data; return; }
+    this.drawn = data;
+    const { rows, seats, choice, branch, index, ahead } = data;
+    this.lines = seats.map((seat, i) => points(rows, choice, i));
+    this.over = branch ? seats.map((seat, i) => points(branch.rows, choice, i)) : null;
+    this.axes(data);
+    const last = ahead ? rows.length - 1 : Math.min(index, rows.length - 1);
+    this.source("ahead").data = this.many(this.lines, 0, last);
+    this.events(last);
+    this.names(ahead ? null : last);
+    this.branches();
+    this.move(index);
+  }
+
+  /** The cursor, what is behind it, and the seat signs on it. */
+  move(index) {
+    if (!this.plot || !this.drawn) return;
+    this.drawn = { ...this.drawn, index };
+    const { rows, seats, choice, branch } = this.drawn;
+    this.span.location = index;
+    this.source("past").data = this.many(this.lines, 0, Math.min(index, rows.length - 1));
+    const off = this.over && index > branch.at, lines = off ? this.over : this.lines;
+    const now = seats.map((seat, i) => [seat, lines[i].length ? valueAt(lines[i], index, choice.how) : null]).filter(([, value]) => value !== null);
+    this.source("now").data = this.signs(now.map(([seat, value]) => [index, value, seat]), 10);
+    if (!this.drawn.ahead) this.names(index);
+  }
+
+  many(lines, from, to) {
+    const { seats, choice } = this.drawn, parts = lines.map((line) => columns(line, choice.how, from, to));
+    return { xs: parts.map((part) => part.xs), ys: parts.map((part) => part.ys), color: seats.map((seat) => seat.line), dash: seats.map((seat) => seat.dash.split(" ").filter(Boolean).map(Number)) };
+  }
+
+  signs(places, size) {
+    return { x: places.map(([x]) => x), y: places.map(([, y]) => y), marker: places.map(([, , seat]) => SIGNS[seat.shape] ?? "circle"),
+      fill: places.map(([, , seat]) => seat.fill), line: places.map(() => this.colours.ink), size: places.map(() => size) };
+  }
+
+  /** Ranges, grid and labels: from zero, or places with the first on top; rounds below. */
+  axes({ rows, seats, choice, branch, length }) {
+    const every = [...rows, ...(branch?.rows ?? [])].flatMap((row) => row.values?.[choice.measure] ?? []).filter((value) => value !== null);
+    const places = choice.how === "slope" ? seats.length : 0, marks = ticks(every, places);
+    const top = Math.max(...every, ...marks, 1), low = top * -HEADROOM, high = top * (1 + HEADROOM);
+    const [start, end] = places ? [places + 0.25, 0.75] : choice.down ? [high, low] : [low, high];
+    const width = Math.max(120, (this.view.frame?.bbox.width || this.el.clientWidth - 34));
+    const last = Math.max(1, length - 1), beyond = last * Math.max(0.18, NAMES / Math.max(60, width - NAMES));
+    this.plot.x_range.setv({ start: 0, end: last + beyond });
+    this.plot.y_range.setv({ start, end });
+    const names = rounds(rows, (BETWEEN / width) * (last + beyond));
+    this.plot.left[0].ticker.ticks = marks;
+    this.plot.below[0].ticker.ticks = names.map(([step]) => step);
+    this.plot.below[0].major_label_overrides = new Map(names);
+    this.scale = { start, end, last, beyond };
+  }
+
+  /** Marks where something happened: the kinds the game gives a sign, or each rise of what is counted. */
+  events(last) {
+    const { rows, choice, kinds } = this.drawn, found = [];
+    const add = (i, seat, look) => {
+      const line = this.lines[seat];
+      if (line?.length) for (const [marker, filled, size] of look) found.push({ x: i, y: valueAt(line, i, choice.how), marker, filled, size, seat });
+    };
+    rows.slice(0, last + 1).forEach((row, i) => {
+      if (choice.how === "step") this.rises(i).forEach((seat) => add(i, seat, LOOKS.cross));
+      else for (const { kind, marker } of kinds) if (row.kinds.includes(kind) && row.seat !== null) add(i, row.seat, LOOKS[marker]);
+    });
+    const { seats } = this.drawn, column = (name) => found.map((each) => each[name]);
+    this.source("events").data = { x: column("x"), y: column("y"), marker: column("marker"), size: column("size"),
+      line: found.map((each) => seats[each.seat].line), fill: found.map((each) => (each.filled ? seats[each.seat].line : this.colours.paper)) };
+  }
+
+  rises(i) {
+    const { rows, choice, seats } = this.drawn;
+    const value = (row, seat) => row?.values?.[choice.measure]?.[seat] ?? 0;
+    return seats.map((_, seat) => seat).filter((seat) => i > 0 && value(rows[i], seat) > value(rows[i - 1], seat));
+  }
+
+  /** Seat signs and names right of the lines; `step` puts them in the order of that step. */
+  names(step) {
+    const { seats, choice, rows } = this.drawn, { start, end, last, beyond } = this.scale;
+    const shown = seats.map((seat, i) => [seat, this.lines[i]]).filter(([, line]) => line.length);
+    const height = this.view.frame?.bbox.height || this.plot.height - 28;
+    const pixels = (value) => ((end - value) / (end - start)) * height, back = (y) => end - (y / height) * (end - start);
+    const heights = apart(shown.map(([, line]) => pixels(valueAt(line, step ?? rows.length - 1, choice.how))), 15, height - 4);
+    const x = last + beyond * 0.12;
+    this.source("ends").data = { ...this.signs(shown.map(([seat], i) => [x, back(heights[i]), seat]), 9), text: shown.map(([seat]) => clipped(seat.short)) };
+  }
+
+  /** The branch over the main line: a halo, and the lines themselves. */
+  branches() {
+    const { branch } = this.drawn, none = { xs: [], ys: [], color: [], dash: [] };
+    const data = branch ? this.many(this.over, branch.at, branch.rows.length - 1) : none;
+    this.source("halo").data = data;
+    this.source("branch").data = branch ? this.many(this.over, branch.at, branch.rows.length - 1) : none;
+  }
+
+  /** The step under a pointer, or null beside the frame. */
+  stepAt(clientX) {
+    if (!this.plot || !this.drawn) return null;
+    const box = this.el.getBoundingClientRect(), frame = this.view.frame.bbox;
+    const step = this.plot.x_range.start + ((clientX - box.left - frame.left) / frame.width) * (this.plot.x_range.end - this.plot.x_range.start);
+    return step < -0.5 || step > this.scale.last + 0.5 ? null : Math.max(0, Math.min(this.drawn.length - 1, Math.round(step)));
+  }
+}
+
+const clipped = (name) => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
