@@ -6,7 +6,6 @@ import importlib
 import pkgutil
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +18,7 @@ from rulekit.position import CHANCE, Event, Interjection, Now, Played, Position,
 from rulekit.referee import Referee
 from rulekit.rulebook import Finding, Rule, Rulebook, problem
 from rulekit.rulings import Readings, Ruling, unknown_reading
+from rulekit.value import near_words
 from rulekit.verdict import IllegalSetup, Verdict
 
 Agenda = tuple[Step, ...]
@@ -248,7 +248,7 @@ def _prefix(setup: Setup, text: str) -> tuple[str | None, str]:
     for seat in setup.seats:
         if seat.lower() == name:
             return seat, rest
-    near = get_close_matches(name, setup.seats, 3) or setup.seats
+    near = near_words(name, setup.seats, 3) or setup.seats
     raise MoveError(f"no seat is called {name[:40]!r}; the seats are {', '.join(setup.seats)}", near)
 
 
@@ -266,7 +266,7 @@ def game(name: str) -> Game:
         KeyError: there is no such game; the nearest names are given.
     """
     if name not in games():
-        near = ", ".join(get_close_matches(name, games(), 3)) or ", ".join(games())
+        near = ", ".join(near_words(name, games(), 3)) or ", ".join(games())
         raise KeyError(f"no game {name!r}; nearest: {near}")
     found: Game = importlib.import_module(f"rulekit.games.{name}").GAME
     return found

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, ClassVar, get_origin
 
 import msgspec
 
-from rulekit.value import Value
+from rulekit.value import Value, near_words
 
 LONGEST_MOVE = 400
 """Characters of a typed move that are looked at; a longer one is no move of any game."""
@@ -152,7 +151,7 @@ class Notation:
         words = list(dict.fromkeys(f.word.split(" ")[0] for f in self.forms))
         if forms:
             return MoveError(wrong or f"{plain!r} is not complete; expected {' or '.join(forms)}", forms)
-        near = get_close_matches(first, words, 3) or words[:6]
+        near = near_words(first, words) or words[:6]
         shown = plain if len(plain) <= 60 else plain[:60] + "…"
         return MoveError(f"{shown!r} is no move of this game; the nearest words are {', '.join(near)}", near)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin
 
@@ -11,6 +10,7 @@ import msgspec
 
 from rulekit.rulebook import Finding, problem
 from rulekit.rulings import Reading, Readings, Ruling
+from rulekit.value import near_words
 from rulekit.verdict import IllegalSetup, Verdict, in_print
 
 M = TypeVar("M", bound=msgspec.Struct)
@@ -79,7 +79,7 @@ class Referee:
         good = {}
         for key, value in data.items():
             if key not in fields:
-                near = ", ".join(get_close_matches(str(key), fields, 3)) or ", ".join(fields)
+                near = ", ".join(near_words(key, fields)) or ", ".join(fields)
                 self.refuse("{} has no key {!r}; nearest: {}", where, _short(key), near)
                 continue
             try:

@@ -6,7 +6,6 @@ import gzip
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from pathlib import Path
 from typing import IO, Any, cast
 
@@ -17,6 +16,7 @@ from rulekit.game import Game, game
 from rulekit.moves import MoveError
 from rulekit.position import Position
 from rulekit.timeline import Node, Timeline
+from rulekit.value import near_words
 from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
 
 FORMAT = 1
@@ -135,7 +135,7 @@ def _replay(data: Any, name: str) -> Replay:
     fields = {f.name: f for f in msgspec.structs.fields(Replay)}
     for key, value in data.items():
         if key not in KEYS:
-            near = ", ".join(get_close_matches(str(key), KEYS, 2)) or "none"
+            near = ", ".join(near_words(key, KEYS, 2)) or "none"
             replay.problems.append(Problem(f"{name} has an unknown key {str(key)[:60]!r} (nearest: {near}); it is kept"))
             replay.rest[key] = value
             continue
@@ -182,7 +182,7 @@ def find_replay(path: str | Path) -> Path:
         if candidate.is_file() and folder in candidate.resolve().parents:
             return candidate
     known = [str(p.relative_to(folder).with_suffix("")) for p in sorted(folder.rglob("*.toml"))]
-    near = ", ".join(get_close_matches(str(path), known, 3, 0.4)) or ", ".join(known[:3])
+    near = ", ".join(near_words(path, known, 3, 0.4)) or ", ".join(known[:3])
     raise FileNotFoundError(f"there is no file {str(path)[:200]!r} and no replay of that name; nearest: {near}")
 
 

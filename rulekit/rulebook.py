@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any, overload
 
 import msgspec
 
-from rulekit.value import Value
+from rulekit.value import Value, near_words
 
 if TYPE_CHECKING:
     from rulekit.rulings import Ruling
@@ -151,7 +150,7 @@ class Rulebook(dict[str, Rule]):
             return self._several[key]
         if key in self.moved:
             return self[self.moved[key]]
-        near = ", ".join(get_close_matches(key, self, 3)) or "none"
+        near = ", ".join(near_words(key, self)) or "none"
         raise KeyError(f"no rule {key!r} in the rulebook; nearest: {near}")
 
     def __eq__(self, other: object) -> bool:
@@ -194,7 +193,7 @@ class Rulebook(dict[str, Rule]):
 
     def _question(self, key: str) -> dict[str, Any]:
         if key not in self.questions:
-            near = ", ".join(get_close_matches(key, self.questions, 3)) or "none"
+            near = ", ".join(near_words(key, self.questions)) or "none"
             raise KeyError(f"no ruling {key!r} in the rulebook; nearest: {near}")
         return self.questions[key]
 

@@ -7,12 +7,12 @@ Where the print is silent a ruling decides. Its readings are plain functions of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from rulekit.rulebook import Finding
+from rulekit.value import near_words
 
 if TYPE_CHECKING:
     from rulekit.game import Game
@@ -115,7 +115,7 @@ class Readings(Mapping[str, str]):
 def unknown_reading(rulings: Mapping[str, Ruling], key: str, reading: object) -> str:
     """What is wrong with the choice of a reading, as a sentence; empty if nothing is."""
     if key not in rulings:
-        near = ", ".join(get_close_matches(key, rulings, 3)) or "none"
+        near = ", ".join(near_words(key, rulings)) or "none"
         return f"there is no ruling {key!r}; nearest: {near}"
     ruling = rulings[key]
     if reading not in ruling.options:

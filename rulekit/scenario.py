@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from difflib import get_close_matches
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -15,9 +14,10 @@ from rulekit.files import shared
 from rulekit.game import Game, game
 from rulekit.moves import MoveError
 from rulekit.position import CHANCE, Decision, Event, Played, Position
-from rulekit.rulebook import Finding
 from rulekit.replay import laid_over
+from rulekit.rulebook import Finding
 from rulekit.timeline import Timeline
+from rulekit.value import near_words
 from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
 
 NOT_INHERITED = ("expect", "checks", "rules", "note", "like")
@@ -94,7 +94,7 @@ def _inherited(entry: dict[str, Any], whole: dict[str, dict[str, Any]], where: s
     if like is None:
         return entry
     if like not in whole:
-        near = ", ".join(get_close_matches(str(like), whole, 3)) or "none"
+        near = ", ".join(near_words(like, whole)) or "none"
         raise ScenarioError(f"{where}: like = {like!r} stands for no scenario before it; nearest: {near}")
     base = {k: v for k, v in whole[like].items() if k not in NOT_INHERITED}
     return base | entry
@@ -103,7 +103,7 @@ def _inherited(entry: dict[str, Any], whole: dict[str, dict[str, Any]], where: s
 def _scenario(entry: dict[str, Any], where: str) -> Scenario:
     known = Scenario.__struct_fields__
     if odd := [key for key in entry if key not in known]:
-        near = ", ".join(get_close_matches(odd[0], known, 2)) or ", ".join(known)
+        near = ", ".join(near_words(odd[0], known, 2)) or ", ".join(known)
         raise ScenarioError(f"{where} ({entry['id']}) has an unknown key {odd[0]!r}; nearest: {near}")
     try:
         return msgspec.convert(entry, Scenario)

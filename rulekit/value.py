@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin
 
@@ -9,6 +11,10 @@ import msgspec
 
 Seat = Annotated[int, "seat"]
 """The number of a seat inside the engine, counted from 0; outside, a seat is its name."""
+
+
+LONGEST_WORD = 80
+"""Characters of an unknown word that are compared with known ones."""
 
 
 class Value(msgspec.Struct, frozen=True, gc=False):
@@ -43,6 +49,18 @@ def first_seat(cls: type[msgspec.Struct]) -> str:
 def listed(names: list[str]) -> str:
     """Names as a reader says them: ``Sally, Doc and Hook``."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+
+
+def near_words(word: object, known: Iterable[str], most: int = 3, alike: float = 0.6) -> list[str]:
+    """The known words that come closest to a word; of a long one only its beginning is looked at.
+
+    Args:
+        word: what was found; comparing takes time and memory for every character of it.
+        known: what could have been meant.
+        most: how many at the most.
+        alike: how much they have to agree, from 0 to 1.
+    """
+    return get_close_matches(str(word)[:LONGEST_WORD], list(known), most, alike)
 
 
 def sentence(template: str, value: msgspec.Struct, names: tuple[str, ...]) -> str:
