@@ -1,0 +1,68 @@
+"""A small made-up game out of steps, for tests of the core."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from rulekit.game import Game, Place
+from rulekit.moves import Move
+from rulekit.position import Interjection, Position, Setup, Step
+from rulekit.rulebook import Rulebook
+from rulekit.value import Value
+
+
+class Pass(Move):
+    """Nothing to answer."""
+
+
+PASS = Pass()
+
+
+def rulebook(title: str, ids: str, rulings: tuple[dict[str, Any], ...] = ()) -> Rulebook:
+    """A rulebook of rules whose text is their id."""
+    rules = [{"id": id, "kind": "duty", "text": f"The rule {id}."} for id in ids.split()]
+    return Rulebook({"title": title, "section": [{"id": "all", "title": "All", "rule": rules}], "ruling": list(rulings)})
+
+
+def question(id: str, default: str, *others: str) -> dict[str, Any]:
+    """An open question with its readings."""
+    options = [{"id": o, "text": f"It is {o}."} for o in (default, *others)]
+    return {"id": id, "question": f"{id}?", "default": default, "why": "made up", "rules": [], "option": options}
+
+
+def game_of(
+    name: str, book: Rulebook, moves: tuple[type[Move], ...], interjections: tuple[Interjection, ...] = ()
+) -> Game:
+    """A game that is only ever begun by ``begin``."""
+    nobody: Any = None
+    return Game(
+        name=name,
+        rulebook=book,
+        content={},
+        players=(2, 4),
+        moves=moves,
+        arrange=nobody,
+        begin=nobody,
+        lay=nobody,
+        dump=nobody,
+        out_of_place=lambda now, step, move, by: [book["turn.order"].needs(False, "it is not the turn of {}", by)]
+        if step is not None and by is not None and by != step.actor
+        else [],
+        over=book["game.over"],
+        winners=lambda position: (),
+        standings=lambda position: (1,),
+        measures=(),
+        place=lambda before, played: Place("", 1, 1, None),
+        player=nobody,
+        modules=(sys.modules[f"tests.core.{name}"],),
+        interjections=interjections,
+        spelled=("A", "B", "C"),
+    )
+
+
+def begin(game: Game, table: Value, *agenda: Step, seats: str = "A B C", **rulings: str) -> Position:
+    """A position with this table and agenda; rulings are named with ``__`` for the point."""
+    names = tuple(seats.split())
+    chosen = {key.replace("__", ".").replace("_", "-"): reading for key, reading in rulings.items()}
+    return Position(Setup(names, names, {}), game.readings(chosen), table, agenda)
