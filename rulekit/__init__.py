@@ -11,6 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import rulekit.games  # noqa: F401 - bound now, so that no later import puts the folder in the function's place
 from rulekit.game import Game, game, games
 from rulekit.moves import MoveError
 from rulekit.replay import Replay, ReplayError, corpus, load_replay

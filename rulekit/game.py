@@ -68,7 +68,7 @@ class Game:
         modules: the code in which rules are cited.
     """
 
-    def __init__(  # noqa: PLR0913 - a game is told whole, by name
+    def __init__(
         self,
         *,
         name: str,
@@ -254,9 +254,8 @@ def _prefix(setup: Setup, text: str) -> tuple[str | None, str]:
 
 def games() -> tuple[str, ...]:
     """The names of all games, found by looking into ``rulekit/games``."""
-    import rulekit.games
-
-    return tuple(sorted(m.name for m in pkgutil.iter_modules(rulekit.games.__path__) if m.ispkg))
+    folder = importlib.import_module("rulekit.games").__path__
+    return tuple(sorted(m.name for m in pkgutil.iter_modules(folder) if m.ispkg))
 
 
 def game(name: str) -> Game:

@@ -191,5 +191,3 @@ def _followed(position: Position, moves: list[Move]) -> Position | None:
         step.resolve(now, move)
         agenda = advance(now)
     return Position(position.setup, position.readings, now.table, agenda)
-
-

@@ -97,7 +97,8 @@ class Event(Value):
 class Now(Generic[S, T]):
     """The moment in which a move is judged or carried out.
 
-    Steps and effects use ``table`` and ``setup``, and five verbs: ``emit``, ``then``, ``skip_to``, ``ruling``, ``check``.
+    Steps and effects use ``table`` and ``setup``, and five verbs: ``emit``, ``then``, ``skip_to``, ``ruling`` and
+    ``check``.
     """
 
     __slots__ = ("asked", "functions", "log", "next", "readings", "rest", "setup", "table")
@@ -164,7 +165,10 @@ class Step(Value):
     template: ClassVar[str] = ""
 
     if TYPE_CHECKING:
-        actor: Any
+
+        @property
+        def actor(self) -> Any:
+            """The seat that is asked, or ``CHANCE``; an effect has none."""
 
     def stands(self, now: Now[Any, Any]) -> bool:
         """Whether the question still has a point; else it lapses unasked."""
@@ -376,11 +380,9 @@ class Decision:
             MoveError: the text is no move of this game.
         """
         move = self._move(move)
-        findings: list[Finding] = []
         now = self.now
         now.asked.clear()
-        for found in conditions(self.step, now, move, self._seat(by)):
-            findings.append(_with_rulings(found, now))
+        findings = [_with_rulings(found, now) for found in conditions(self.step, now, move, self._seat(by))]
         late = tuple(dict.fromkeys(r for _, r in now.asked))
         now.asked.clear()
         position = self.position
@@ -428,7 +430,8 @@ class Decision:
 
 
 def _name(setup: Setup, actor: Any) -> str:
-    return CHANCE if actor is CHANCE else setup.seats[actor]
+    name: str = CHANCE if actor is CHANCE else setup.seats[actor]
+    return name
 
 
 def _with_rulings(found: Finding, now: Now[Any, Any]) -> Finding:

@@ -100,7 +100,8 @@ class Referee:
             return self.read(inner, value, where) if value is not None or inner is kind else None
         if get_origin(kind) is dict and (inner := _struct(get_args(kind)[1])) and isinstance(value, Mapping):
             return {str(k): self.read(inner, v, f"{where}.{k}") for k, v in value.items()}
-        if get_origin(kind) in (tuple, list) and (inner := _struct(get_args(kind)[0])) and isinstance(value, list | tuple):
+        several = get_origin(kind) in (tuple, list) and isinstance(value, list | tuple)
+        if several and (inner := _struct(get_args(kind)[0])):
             made = [self.read(inner, v, f"{where}[{i}]") for i, v in enumerate(value)]
             return tuple(made) if get_origin(kind) is tuple else made
         return msgspec.convert(value, kind)

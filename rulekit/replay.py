@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gzip
 import re
-import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import Any
 
 import msgspec
 
+from rulekit.decoding import Unreadable, from_json, from_toml, lines, toml_file
 from rulekit.files import shared, write_atomically
 from rulekit.game import Game, game
 from rulekit.moves import MoveError
@@ -20,10 +21,12 @@ from rulekit.value import near_words
 from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
 
 FORMAT = 1
-LARGEST_TOML = 4_000_000
 LONGEST_LINE = 100_000
 """Moves of one line that are opened as a tree; a longer recording is a corpus to be verified, not stepped through."""
 DEEPEST = 50
+"""Variations inside each other."""
+MOST_PROBLEMS = 1000
+"""Problems of one replay that are told one by one."""
 MARKS = ("!!", "??", "!?", "?!", "!", "?", "§", "x")
 Entry = Any
 """A move as text, a variation as a list, or a repair as a table."""
@@ -75,7 +78,7 @@ class Replay(msgspec.Struct, kw_only=True):
         """The file as TOML."""
         import tomli_w
 
-        return tomli_w.dumps(self.to_data(), multiline_strings=False)
+        return tomli_w.dumps(_without_none(self.to_data()), multiline_strings=False)
 
     def to_json(self) -> str:
         """The file as one line of JSON."""
@@ -90,38 +93,40 @@ class Replay(msgspec.Struct, kw_only=True):
 KEYS = tuple(f for f in Replay.__struct_fields__ if f not in ("rest", "problems"))
 
 
+def _without_none(data: Any) -> Any:
+    """Plain data as TOML can write them: a key without a value is left out."""
+    if isinstance(data, dict):
+        return {key: _without_none(value) for key, value in data.items() if value is not None}
+    return [_without_none(value) for value in data if value is not None] if isinstance(data, list) else data
+
+
 class ReplayError(ValueError):
     """A file that holds no replay at all; the message says what was found, where, and what was expected."""
 
 
-def parse(text: str, name: str = "replay") -> Replay:
+def parse(text: str | bytes, name: str = "replay") -> Replay:
     """A replay from TOML, or from one line of JSON.
 
     Args:
-        text: the file.
+        text: the file; bytes are JSON.
         name: what to call it in sentences.
 
     Raises:
         ReplayError: no replay can be made of it. Smaller problems are kept in ``Replay.problems``.
     """
-    return _replay(_decoded(text, name), name)
+    if isinstance(text, str):
+        text = text.removeprefix("\ufeff")
+    with _as_replay_error():
+        is_json = isinstance(text, bytes) or text.lstrip().startswith("{")
+        return _replay(from_json(text, name) if is_json else from_toml(str(text), name), name)
 
 
-def _decoded(text: str, name: str) -> Any:
-    if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        try:
-            return msgspec.json.decode(text.lstrip("\ufeff"))
-        except (msgspec.DecodeError, RecursionError) as no:
-            raise ReplayError(f"{name} is not readable as JSON: {no}; a replay is one JSON object a line") from None
-    if len(text) > LARGEST_TOML:
-        size = len(text) / 1e6
-        raise ReplayError(f"{name} is a TOML file of {size:.0f} MB; write so long a recording as JSON Lines (.jsonl)")
+@contextmanager
+def _as_replay_error() -> Iterator[None]:
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as no:
-        raise ReplayError(f"{name} is not readable as TOML: {no}") from None
-    except RecursionError:
-        raise ReplayError(f"{name} is nested too deeply; a variation may stand {DEEPEST} deep") from None
+        yield
+    except Unreadable as no:
+        raise ReplayError(str(no)) from None
 
 
 def _replay(data: Any, name: str) -> Replay:
@@ -129,14 +134,15 @@ def _replay(data: Any, name: str) -> Replay:
     if not isinstance(data, dict):
         raise ReplayError(f"{name} holds {type(data).__name__}; expected a table with the keys {', '.join(KEYS[:4])} …")
     if not isinstance(data.get("game"), str):
-        raise ReplayError(f"{name} does not name its game; expected a line such as game = \"piston_cup\"")
+        raise ReplayError(f"{name} does not name its game; expected a line such as game = 'piston_cup'")
     replay = Replay(game=data["game"])
     replay.problems, replay.rest = [], {}
     fields = {f.name: f for f in msgspec.structs.fields(Replay)}
     for key, value in data.items():
         if key not in KEYS:
             near = ", ".join(near_words(key, KEYS, 2)) or "none"
-            replay.problems.append(Problem(f"{name} has an unknown key {str(key)[:60]!r} (nearest: {near}); it is kept"))
+            odd = f"{name} has an unknown key {str(key)[:60]!r} (nearest: {near}); it is kept"
+            replay.problems.append(Problem(odd))
             replay.rest[key] = value
             continue
         try:
@@ -165,9 +171,9 @@ def load_replay(path: str | Path) -> Replay:
         ReplayError: the file holds no replay.
     """
     found = find_replay(path)
-    if found.suffix == ".toml":
-        return parse(_text(found), found.name)
-    for replay in corpus(found):
+    for replay in records(found):
+        if isinstance(replay, ReplayError):
+            raise replay
         return replay
     raise ReplayError(f"{found.name} is empty; expected one replay a line")
 
@@ -186,36 +192,54 @@ def find_replay(path: str | Path) -> Path:
     raise FileNotFoundError(f"there is no file {str(path)[:200]!r} and no replay of that name; nearest: {near}")
 
 
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as no:
-        raise ReplayError(f"{path.name} is not UTF-8 text (byte {no.start}); a replay is a text file") from None
-
-
 def corpus(path: str | Path) -> Iterator[Replay]:
     """Walks the replays of a JSON Lines file, plain or ``.gz``, one at a time.
 
     Raises:
         ReplayError: a line is no replay; the sentence names the line.
     """
-    path = Path(path)
-    opener = gzip.open if path.suffix == ".gz" else open
-    with cast(IO[bytes], opener(path, "rb")) as file:
-        try:
-            for number, line in enumerate(file, 1):
-                if line.strip():
-                    yield parse(line.decode("utf-8"), f"{path.name}, line {number}")
-        except (UnicodeDecodeError, gzip.BadGzipFile, EOFError) as no:
-            raise ReplayError(f"{path.name} is not readable: {no}; expected JSON Lines in UTF-8") from None
+    for replay in records(Path(path)):
+        if isinstance(replay, ReplayError):
+            raise replay
+        yield replay
+
+
+def records(path: Path, tick: Callable[[int], None] | None = None) -> Iterator[Replay | ReplayError]:
+    """Walks the replays of any file; a line that holds none gives the reason, and the walk goes on.
+
+    Args:
+        path: TOML, JSON or JSON Lines, the last plain or ``.gz``.
+        tick: told now and then how many bytes of the file have been read.
+
+    Raises:
+        OSError: the file cannot be read.
+    """
+    try:
+        with _as_replay_error():
+            if path.suffix == ".toml":
+                yield _replay(toml_file(path), path.name)
+            elif path.suffix == ".json":
+                yield parse(path.read_bytes(), path.name)
+            else:
+                for number, line in lines(path, tick):
+                    yield _line(line, f"{path.name}, line {number}")
+    except ReplayError as no:
+        yield no
+
+
+def _line(line: bytes, name: str) -> Replay | ReplayError:
+    try:
+        return parse(line, name)
+    except ReplayError as no:
+        return no
 
 
 def write_corpus(replays: Iterable[Replay], path: str | Path) -> int:
     """Writes replays one a line, plain or ``.gz``, whole or not at all; returns how many."""
-    lines = [replay.to_json() for replay in replays]
-    plain = ("\n".join(lines) + "\n" if lines else "").encode()
+    texts = [replay.to_json() for replay in replays]
+    plain = "".join(f"{text}\n" for text in texts).encode()
     write_atomically(Path(path), gzip.compress(plain, mtime=0) if str(path).endswith(".gz") else plain)
-    return len(lines)
+    return len(texts)
 
 
 # ------------------------------------------------------------------ entries
@@ -240,19 +264,32 @@ def joined(move: str, mark: str, comment: str) -> str:
 
 
 # ------------------------------------------------------------------ replay to tree
-def laid_out(replay: Replay) -> Timeline:
-    """The tree of a replay (see ``Timeline.of``)."""
+def laid_out(replay: Replay, *, keep: bool = True, tick: Callable[[int], None] | None = None) -> Timeline:
+    """The tree of a replay (see ``Timeline.of``).
+
+    Args:
+        replay: what was read.
+        keep: whether a tree is wanted; else only the problems are, and a line may have any length.
+        tick: told now and then how many moves have been looked at.
+
+    Raises:
+        KeyError: there is no such game.
+        IllegalSetup: the game cannot begin.
+    """
     played_game = game(replay.game)
     played = played_game.start(replay.options, replay.rulings, replay.position)
     timeline = Timeline(played, replay, replay.position)
-    timeline.problems = [*replay.problems, *_version(replay, played_game)]
-    layer = _Layer(timeline)
-    layer.line(timeline.root, replay.moves, main=True)
-    _check_result(timeline, replay)
+    timeline.problems = [*replay.problems, *differing_version(replay, played_game)]
+    layer = _Layer(timeline, keep, tick)
+    end = layer.line(timeline.root, replay.moves)
+    timeline.problems += contradicted_result(replay, end.position)
+    if layer.more:
+        timeline.problems.append(Problem(f"{layer.more:,} more problems were found"))
     return timeline
 
 
-def _version(replay: Replay, played_game: Game) -> list[Problem]:
+def differing_version(replay: Replay, played_game: Game) -> list[Problem]:
+    """A problem, if the file was made with other rules."""
     known = played_game.rulebook.version
     if replay.rules_version in ("", known):
         return []
@@ -260,47 +297,65 @@ def _version(replay: Replay, played_game: Game) -> list[Problem]:
     return [Problem(text)]
 
 
-def _check_result(timeline: Timeline, replay: Replay) -> None:
-    end = timeline.end.position
+def contradicted_result(replay: Replay, end: Position) -> list[Problem]:
+    """A problem, if the moves lead to another result than the file says."""
     named = [replay.result] if isinstance(replay.result, str) else list(replay.result)
-    if end.over and named != ["?"] and sorted(named) != sorted(end.winners):
-        won = ", ".join(end.winners) or "nobody"
-        timeline.problems.append(Problem(f"the file says {', '.join(named)[:80]} won; by its moves it is {won}"))
+    if not end.over or named == ["?"] or sorted(named) == sorted(end.winners):
+        return []
+    won = ", ".join(end.winners) or "nobody"
+    return [Problem(f"the file says {', '.join(named)[:80]} won; by its moves it is {won}")]
 
 
 class _Layer:
-    """Lays the entries of a replay out as a tree and keeps every problem."""
+    """Lays the entries of a replay out as a tree and keeps every problem, up to a number nobody would read."""
 
-    def __init__(self, timeline: Timeline) -> None:
+    def __init__(self, timeline: Timeline, keep: bool, tick: Callable[[int], None] | None) -> None:
         self.timeline = timeline
-        self.laid = 0
+        self.keep = keep
+        self.tick = tick
+        self.laid = self.seen = self.more = 0
 
     def problem(self, text: str, move: int, verdict: Verdict | None = None) -> None:
-        self.timeline.problems.append(Problem(text, move, verdict))
+        if len(self.timeline.problems) < MOST_PROBLEMS:
+            self.timeline.problems.append(Problem(text, move, verdict))
+        else:
+            self.more += 1
 
-    def line(self, node: Node, entries: list[Entry], *, main: bool, depth: int = 0) -> None:
+    def line(self, node: Node, entries: list[Entry], depth: int = 0) -> Node:
         """One line and its variations; after a problem only what does not parse is still reported."""
-        stopped = False
+        stopped = 0
         for entry in entries:
+            self.seen += 1
+            if self.tick and not self.seen % 1000:
+                self.tick(self.seen)
             if isinstance(entry, list):
-                self.variation(node, entry, stopped, depth)
+                self.variation(node, entry, bool(stopped), depth)
             elif isinstance(entry, dict):
                 repaired = self.repair(node, entry)
-                stopped = stopped and repaired is None
+                stopped = 0 if repaired else stopped
                 node = repaired or node
             elif not isinstance(entry, str):
-                self.problem(f"expected a move, a list or a table, not {entry!r:.60}", node.number + 1)
+                self.problem(f"expected a move, a list or a table, not {_short(entry)}", node.number + stopped + 1)
             elif stopped:
-                self.parse_only(node, entry)
-            elif self.laid >= LONGEST_LINE:
+                stopped += 1
+                self.parse_only(node, entry, node.number + stopped)
+            elif self.keep and self.laid >= LONGEST_LINE:
                 self.problem(f"the line goes on; its first {LONGEST_LINE:,} moves were opened", node.number + 1)
-                return
+                return node
             else:
                 after = self.move(node, entry)
-                stopped = after is None
-                node = after or node
+                stopped = int(after is None)
+                node = self.forget(after) if after else node
         if "x" in node.mark and node.verdict is not None:
             self.problem("an illegal move needs a repair after it: how the table went on", node.number)
+        return node
+
+    def forget(self, node: Node) -> Node:
+        """Where no tree is wanted, a line holds on to its last two positions only."""
+        if not self.keep and node.parent is not None:
+            node.parent.parent = None if node.parent.parent is None else self.timeline.root
+            node.parent.children.clear()
+        return node
 
     def variation(self, node: Node, entries: list[Entry], stopped: bool, depth: int) -> None:
         if depth >= DEEPEST:
@@ -308,7 +363,7 @@ class _Layer:
         elif node.parent is None:
             self.problem("a variation stands before the first move; it replaces the move before it", 1)
         elif not stopped:
-            self.line(node.parent, entries, main=False, depth=depth + 1)
+            self.line(node.parent, entries, depth + 1)
 
     def move(self, node: Node, entry: str) -> Node | None:
         """The node after a move; None, and a problem, if it cannot be played."""
@@ -335,11 +390,14 @@ class _Layer:
         node.mark, node.comment = mark, comment
         return node
 
-    def parse_only(self, node: Node, entry: str) -> None:
+    def parse_only(self, node: Node, entry: str, number: int) -> None:
+        if self.more:
+            self.more += 1
+            return
         try:
             node.position.read(split(entry)[0])
         except MoveError as no:
-            self.problem(f"{no} (after the first problem only what does not parse is looked at)", node.number + 1)
+            self.problem(f"{no} (after the first problem only what does not parse is looked at)", number)
 
     def repair(self, node: Node, entry: dict[str, Any]) -> Node | None:
         number = node.number

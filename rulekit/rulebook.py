@@ -156,7 +156,7 @@ class Rulebook(dict[str, Rule]):
     def __eq__(self, other: object) -> bool:
         return self is other
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]  # a rulebook is itself, whatever it holds
         return id(self)
 
     def search(self, words: str) -> list[Rule]:
@@ -165,7 +165,8 @@ class Rulebook(dict[str, Rule]):
         A word may stand in the id, the kind, the text or the printed place, in any case.
         """
         wanted = words.casefold().split()
-        return [r for r in self.values() if all(w in f"{r.id} {r.kind} {r.text} {r.printed}".casefold() for w in wanted)]
+        texts = ((rule, f"{rule.id} {rule.kind} {rule.text} {rule.printed}".casefold()) for rule in self.values())
+        return [rule for rule, text in texts if all(word in text for word in wanted)]
 
     def attach(self, path: str | Path) -> None:
         """Lends the reader's own rulebook (plain text), so that printed paragraphs can be shown; nothing is stored."""
@@ -207,11 +208,10 @@ class Rulebook(dict[str, Rule]):
         Raises:
             KeyError: a text looks like a rule or a ruling and is neither, or a ruling has no code.
         """
-        chapters = {id.split(".")[0] for id in (*self, *self.questions)}
-        for text in sorted({text for module in modules for text in _texts(module)}):
+        chapters = {key.split(".")[0] for key in (*self, *self.questions)}
+        for text in sorted({text for module in modules for text in _texts(module)} - set(self.questions)):
             if re.fullmatch(r"[a-z]+\.[a-z0-9-]+", text) and text.split(".")[0] in chapters:
-                if text not in self.questions:
-                    self[text]
+                self[text]
         if missing := sorted(set(self.questions) - set(self.rulings)):
             raise KeyError(f"rulings without code: {', '.join(missing)}")
 

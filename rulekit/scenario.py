@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -276,7 +276,7 @@ def _nothing(decision: Decision, events: list[Event], value: object) -> Iterator
     yield from ()
 
 
-WORDS = {
+WORDS: dict[str, Callable[[Decision, list[Event], Any], Iterator[str]]] = {
     "refused": _nothing,
     "options": _options,
     "may": _may,

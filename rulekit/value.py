@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin
+from typing import Annotated, Any, dataclass_transform, get_args, get_origin
 
 import msgspec
 
@@ -17,7 +17,12 @@ LONGEST_WORD = 80
 """Characters of an unknown word that are compared with known ones."""
 
 
-class Value(msgspec.Struct, frozen=True, gc=False):
+@dataclass_transform(frozen_default=True)
+class _Frozen(msgspec.StructMeta):
+    """Tells type checkers that what derives from a value is frozen, too."""
+
+
+class Value(msgspec.Struct, frozen=True, gc=False, metaclass=_Frozen):
     """Anything that never changes; a changed copy comes from ``msgspec.structs.replace``."""
 
 
@@ -32,7 +37,7 @@ def _seat_fields(cls: type[msgspec.Struct]) -> tuple[frozenset[str], frozenset[s
     one, many = set(), set()
     for field in msgspec.structs.fields(cls):
         parts = get_args(field.type)
-        if field.type == Seat or Seat in parts and get_origin(field.type) is not tuple:
+        if field.type == Seat or (Seat in parts and get_origin(field.type) is not tuple):
             one.add(field.name)
         elif Seat in parts:
             many.add(field.name)

@@ -71,9 +71,7 @@ def vocabulary(name: str) -> tuple[Move, ...]:
     found: dict[str, Move] = {}
     for position in nodes(name):
         decision = position.decision
-        if decision.actor != CHANCE:
-            found |= {str(move): move for move in decision.options}
-        elif len(decision.options) <= 40:
+        if decision.actor != CHANCE or len(decision.options) <= 40:
             found |= {str(move): move for move in decision.options}
     for scene in scenarios_of(name):
         for text in scene.moves:

@@ -74,8 +74,7 @@ def draws(pile: Cards, number: int) -> Iterator[Cards]:
         if index == len(names):
             return
         for n in range(min(left, there[names[index]]), -1, -1):
-            for rest in walk(index + 1, left - n):
-                yield (names[index],) * n + rest
+            yield from ((names[index],) * n + rest for rest in walk(index + 1, left - n))
 
     return walk(0, number)
 
@@ -94,7 +93,5 @@ def _count(numbers: tuple[int, ...], left: int) -> int:
 
 def draw(pile: Cards, number: int, pick: Randint) -> Cards:
     """So many cards from a pile, dealt directly."""
-    left, drawn = list(pile), []
-    for _ in range(number):
-        drawn.append(left.pop(pick(len(left))))
-    return tuple(sorted(drawn))
+    left = list(pile)
+    return tuple(sorted(left.pop(pick(len(left))) for _ in range(number)))

@@ -149,9 +149,7 @@ class React(Step):
     actor: Seat
 
     def stands(self, now: Draft):
-        if now.table.health[self.actor] > 1:
-            return True
-        return False
+        return now.table.health[self.actor] > 1
 
     def candidates(self, now: Draft):
         return Suck(), PASS

@@ -21,14 +21,15 @@ PASS = Pass()
 
 def rulebook(title: str, ids: str, rulings: tuple[dict[str, Any], ...] = ()) -> Rulebook:
     """A rulebook of rules whose text is their id."""
-    rules = [{"id": id, "kind": "duty", "text": f"The rule {id}."} for id in ids.split()]
-    return Rulebook({"title": title, "section": [{"id": "all", "title": "All", "rule": rules}], "ruling": list(rulings)})
+    rules = [{"id": name, "kind": "duty", "text": f"The rule {name}."} for name in ids.split()]
+    section = {"id": "all", "title": "All", "rule": rules}
+    return Rulebook({"title": title, "section": [section], "ruling": list(rulings)})
 
 
-def question(id: str, default: str, *others: str) -> dict[str, Any]:
+def question(name: str, default: str, *others: str) -> dict[str, Any]:
     """An open question with its readings."""
     options = [{"id": o, "text": f"It is {o}."} for o in (default, *others)]
-    return {"id": id, "question": f"{id}?", "default": default, "why": "made up", "rules": [], "option": options}
+    return {"id": name, "question": f"{name}?", "default": default, "why": "made up", "rules": [], "option": options}
 
 
 def game_of(
@@ -46,9 +47,11 @@ def game_of(
         begin=nobody,
         lay=nobody,
         dump=nobody,
-        out_of_place=lambda now, step, move, by: [book["turn.order"].needs(False, "it is not the turn of {}", by)]
-        if step is not None and by is not None and by != step.actor
-        else [],
+        out_of_place=lambda now, step, move, by: (
+            [book["turn.order"].needs(False, "it is not the turn of {}", by)]
+            if step is not None and by is not None and by != step.actor
+            else []
+        ),
         over=book["game.over"],
         winners=lambda position: (),
         standings=lambda position: (1,),

@@ -265,7 +265,8 @@ def check_unused(referee: Referee, setup: Setup, unused: dict[str, Any]) -> None
     due = left_over(setup)
     for key, value in unused.items():
         if key not in due or due[key] != value:
-            referee.refuse("position.unused.{} is {!r}; the options leave {!r}", key, value, due.get(key, "no such key"))
+            left = due.get(key, "no such key")
+            referee.refuse("position.unused.{} is {!r}; the options leave {!r}", key, value, left)
 
 
 def check_pieces(referee: Referee, setup: Setup, table: Table) -> None:

@@ -105,7 +105,9 @@ class DriveOn(Step):
         """From the fewest pieces that are allowed to the most that are possible."""
         farthest = reach(now, self.actor).pieces
         fewest = now.ruling(DRIVE_FULL)(farthest)
-        return DRIVES[fewest : farthest + 1] if farthest < len(DRIVES) else tuple(map(Drive, range(fewest, farthest + 1)))
+        if farthest < len(DRIVES):
+            return DRIVES[fewest : farthest + 1]
+        return tuple(map(Drive, range(fewest, farthest + 1)))
 
     def judge(self, now: Now, move: Drive) -> Iterator[Finding]:
         """Pips, pit stop, traffic, hazards, and that no pip is wasted."""
@@ -419,5 +421,5 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
     """Why a move that nobody asks for is refused: the race is over, or another seat is on turn."""
     if step is None:
         yield R["end.four-chips"].needs(False, "the race is over")
-    elif by is not None and by != CHANCE and by != now.table.turn:
+    elif by not in (None, CHANCE, now.table.turn):
         yield R["turn.order"].needs(False, "it is the turn of {}", now.names[now.table.turn])
