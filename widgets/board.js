@@ -98,7 +98,7 @@ function heading(cursor, which, toggle) {
     return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note));
   }
   const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
-  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-way", title: each.title }, each.text, each.icon && turning(each.icon)));
+  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, each.text, each.icon && turning(each.icon)));
   return title("Board", ground.title, badges, tag("span", { class: "rk-grow" }), toggle, chips);
 }
 
@@ -144,7 +144,7 @@ export default {
       drawn = { index: -1, row: null, time: 0 };
       body.replaceChildren(scene.el, seatCards.el);
       body.classList.toggle("rk-cards-right", scene.ground.cards === "right");
-      scene.el.style.maxWidth = `${scene.ground.size[0]}px`;
+      scene.el.style.flex = `0 1 ${scene.ground.size[0]}px`;
       watchSize(scene, signal);
       point.watch(scene);
     };

@@ -9,8 +9,10 @@ import { MARKS, Plot } from "./plot.js";
 
 const KEYS = { triangle: "M5 1l4 7H1z", ring: "M9 5a4 4 0 1 1-8 0a4 4 0 1 1 8 0zM3 5h4", square: "M1 1h8v8H1z", cross: "M1 1l8 8M9 1 1 9", diamond: "M5 0l5 5-5 5-5-5z" };
 
+const OURS = new Set(["ruling", "difference", "illegal"]);
+
 /** The kinds of events that stand as marks in the first chart. */
-const marked = (cursor) => (cursor.get("about").kinds ?? []).filter((each) => MARKS.has(each.marker));
+const marked = (cursor) => (cursor.get("about").kinds ?? []).filter((each) => MARKS.has(each.marker) && !OURS.has(each.kind));
 
 /** What a chart shows: its rows, and the branch over them. */
 function content(cursor, chart, choice) {
@@ -75,7 +77,7 @@ class Chart {
       tag("b", {}, choice.title), reading, choice.unit && tag("span", { class: "rk-cut", title: choice.unit }, choice.unit),
       this.of.choices.length > 1 && !this.recorded && tag("span", { class: "rk-joined" }, this.of.choices.map(segment)),
       data.branch && tag("span", { class: "rk-chip rk-violet rk-wide", title: `${cursor.get("branch").name} drawn over` }, icon("branch", 14), tag("span", { class: "rk-cut" }, cursor.get("branch").name)),
-      tag("span", { class: "rk-grow" }), choice.how !== "step" && data.kinds.map(key),
+      tag("span", { class: "rk-grow" }), choice.how !== "step" && tag("span", { class: "rk-chart-keys" }, data.kinds.map(key)),
       this.item === this.context.first && this.blind(), this.toTable(),
     ].flat().filter(Boolean));
     if (focused) [...this.head.querySelectorAll("button")].find((each) => each.textContent === focused)?.focus();
@@ -123,15 +125,15 @@ class Chart {
 
 const show = (value) => (value === undefined || value === null ? "–" : `${Math.round(value * 10) / 10}`);
 
-const key = ({ label, marker }) => tag("span", { class: "rk-key rk-wide" }, svg("svg", { width: 10, height: 10, viewBox: "0 0 10 10", "aria-hidden": "true" }, svg("path", { d: KEYS[marker], class: LOOK[marker] ?? "rk-open" })), label);
+const key = ({ label, marker }) => tag("span", { class: "rk-chart-key rk-wide" }, svg("svg", { width: 10, height: 10, viewBox: "0 0 10 10", "aria-hidden": "true" }, svg("path", { d: KEYS[marker], class: LOOK[marker] ?? "rk-open" })), label);
 const LOOK = { triangle: "rk-solid", diamond: "rk-solid" };
 
 /** The charts of the plan; while a reading is switched, the first one twice, on one range of steps. */
 function layout(context) {
   const { model, cursor } = context, plan = model.get("plan"), two = Boolean(cursor.get("rerun")?.nodes?.length);
-  context.first = two ? "other" : plan[0]?.id;
-  context.last = two ? plan[0]?.id : plan.at(-1)?.id;
-  return two ? [new Chart(context, "other", plan[0], true), new Chart(context, plan[0].id, plan[0], false)] : plan.map((each) => new Chart(context, each.id, each, false));
+  context.first = plan[0]?.id;
+  context.last = two ? "other" : plan.at(-1)?.id;
+  return two ? [new Chart(context, plan[0].id, plan[0], true), new Chart(context, "other", plan[0], false)] : plan.map((each) => new Chart(context, each.id, each, false));
 }
 
 export default {

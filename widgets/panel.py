@@ -33,16 +33,9 @@ def style(*names: str) -> str:
     return theme.live() + "\n".join((HERE / name).read_text(encoding="utf-8") for name in names)
 
 
-def shown(cursor: Any) -> list[dict[str, Any]]:
-    """The rows of the line on screen: the main line, or its beginning and the branch."""
-    if not cursor.branch:
-        return list(cursor.main)
-    return [*cursor.main[: cursor.branch["at"] + 1], *cursor.branch["nodes"]]
-
-
 def where(cursor: Any) -> str:
     """One sentence about the step the cursor stands on, the same in every run."""
-    rows = shown(cursor)
+    rows = cursor.line
     if not rows:
         return "nothing played yet"
     row = rows[min(cursor.index, len(rows) - 1)]

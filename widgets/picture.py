@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from widgets import lines, svg
 from widgets.glyphs import Shape, box, colour, path, placed, shape, text
-from widgets.panel import shown
 
 WIDTH, PAD = 656, 12
 LEFT, RIGHT = 34, 96  # of a chart: room for its ticks, and for the names of the lines
@@ -17,7 +16,7 @@ Row = dict[str, Any]
 
 def picture(cursor: Any, *, board: bool = True, charts: bool = True) -> str:
     """The step the cursor stands on, as SVG text that needs nothing else."""
-    rows, about = shown(cursor), cursor.about
+    rows, about = cursor.line, cursor.about
     if not rows:
         return ""
     row = rows[min(cursor.index, len(rows) - 1)]

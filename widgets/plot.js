@@ -32,15 +32,15 @@ export class Plot {
   /** Follow the theme of the page. */
   restyle() {
     if (!this.plot) return;
-    const { ink, muted, paper, hairline, branch } = this.colours = theme(this.el), plot = this.plot;
+    const { ink, muted, paper, hairline, branch } = this.colours = theme(this.el), plot = this.plot, face = getComputedStyle(this.el).fontFamily;
     plot.setv({ background_fill_color: paper, border_fill_color: paper });
-    for (const axis of [...plot.below, ...plot.left]) axis.setv({ major_label_text_color: muted });
-    for (const grid of plot.center.filter((each) => each.grid_line_color !== undefined)) grid.grid_line_color = hairline;
-    this.span = plot.center.find((each) => each.dimension);
+    for (const axis of [...plot.below, ...plot.left]) axis.setv({ major_label_text_color: muted, major_label_text_font: face });
+    for (const grid of plot.center.filter((each) => each.type === "Grid")) grid.grid_line_color = hairline;
+    this.span = plot.center.find((each) => each.type === "Span");
     this.span.line_color = ink;
     for (const each of plot.renderers) {
       if (each.data_source.name === "halo") each.glyph.line_color = { value: branch };
-      if (each.glyph.text) each.glyph.text_color = { value: ink };
+      if (each.glyph.text) each.glyph.setv({ text_color: { value: ink }, text_font: { value: face } });
     }
     if (this.drawn) this.fill(this.drawn);
   }
@@ -92,7 +92,8 @@ export class Plot {
     const [start, end] = places ? [places + 0.25, 0.75] : choice.down ? [high, low] : [low, high];
     const width = Math.max(120, (this.view.frame?.bbox.width || this.el.clientWidth - 34));
     const last = Math.max(1, length - 1), beyond = last * Math.max(0.18, NAMES / Math.max(60, width - NAMES));
-    this.plot.x_range.setv({ start: 0, end: last + beyond });
+    this.plot.x_range.setv({ start: -0.012 * (last + beyond), end: last + beyond });
+    for (const grid of this.plot.center.filter((each) => each.type === "Grid" && each.dimension === 1)) grid.cross_bounds = [0, last];
     this.plot.y_range.setv({ start, end });
     const names = rounds(rows, (BETWEEN / width) * (last + beyond));
     this.plot.left[0].ticker.ticks = marks;
@@ -129,7 +130,7 @@ export class Plot {
     const shown = seats.map((seat, i) => [seat, this.lines[i]]).filter(([, line]) => line.length);
     const height = this.view.frame?.bbox.height || this.plot.height - 28;
     const pixels = (value) => ((end - value) / (end - start)) * height, back = (y) => end - (y / height) * (end - start);
-    const heights = apart(shown.map(([, line]) => pixels(valueAt(line, step ?? rows.length - 1, choice.how))), 15, height - 4);
+    const heights = apart(shown.map(([, line]) => pixels(valueAt(line, step ?? rows.length - 1, choice.how))), 15, height - 9);
     const x = last + beyond * 0.12;
     this.source("ends").data = { ...this.signs(shown.map(([seat], i) => [x, back(heights[i]), seat]), 9), text: shown.map(([seat]) => clipped(seat.short)) };
   }

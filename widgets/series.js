@@ -53,10 +53,10 @@ export function rounds(rows, apart) {
   return found;
 }
 
-/** Heights pushed apart to at least `least`, none beyond `bottom`; in the order given back as they came. */
+/** Heights pushed apart to at least `least`, none cut at the top or beyond `bottom`; in the order given back as they came. */
 export function apart(heights, least, bottom) {
   const order = heights.map((y, i) => [y, i]).sort((a, b) => a[0] - b[0]);
-  order.forEach((each, k) => { if (k) each[0] = Math.max(each[0], order[k - 1][0] + least); });
+  order.forEach((each, k) => { each[0] = Math.max(each[0], k ? order[k - 1][0] + least : least / 2); });
   let limit = bottom;
   for (const each of order.toReversed()) { each[0] = Math.min(each[0], limit); limit = each[0] - least; }
   const result = [];

@@ -292,7 +292,8 @@ def _fresh(position: Any) -> bool:
 
 def _words(position: Any) -> list[tuple[str, str]]:
     """What to say in the middle: a headline and a muted line."""
-    table, names, laps = position.table, position.setup.names, position.setup.laps
+    table, laps = position.table, position.setup.laps
+    names = [row["short"] for row in seats(position.setup)]
     if position.over:
         return [(f"{listed([names[seat] for seat in table.winners])} won", ""), ("the race is over", "muted")]
     name = names[table.turn]
