@@ -321,6 +321,11 @@ class Position(Value):
         """The position as plain data in the schema of the game; it restores this very position."""
         return self.game.dump(self)
 
+    def __repr__(self) -> str:
+        decision = self.decision
+        asked = f"{decision.actor} is asked: {decision.question}" if self.agenda else "the game is over"
+        return f"<Position of {self.game.title}: {asked}>"
+
     @property
     def code(self) -> str:
         """Game, options, rulings and position as one line of text."""

@@ -78,6 +78,13 @@ class Verdict(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return self.says
 
+    def __repr__(self) -> str:
+        """Every condition on a line of its own, and what could be played instead."""
+        head = f"{'Allowed' if self.legal else 'Not allowed'}: {self.about}"
+        lines = [f"  {'✓' if f.ok else '✕'} {f}" for f in self.findings if f.template]
+        near = ", ".join(map(str, self.nearest))
+        return "\n".join([head, *lines, *([f"  allowed instead: {near}"] if near and not self.legal else [])])
+
 
 def in_print(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Findings in the rulebook's order; those without a rule last."""

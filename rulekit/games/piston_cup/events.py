@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.position import Event, Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, listed, put
 
 
 class Stop(Enum):
@@ -142,8 +142,6 @@ class Blocked(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Who is in the way."""
-        from rulekit.value import listed
-
         who = listed([setup.names[rival] for rival in self.rivals])
         fill = "fills the chicane" if self.kind_of_piece == "chicane" else "fill both lanes"
         return f"{setup.names[self.racer]} queues: {who} {fill} on piece {self.piece}."
@@ -341,7 +339,5 @@ class Won(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Who has won."""
-        from rulekit.value import listed
-
         verb = "wins" if len(self.racers) == 1 else "share"
         return f"{listed([setup.names[racer] for racer in self.racers])} {verb} the Piston Cup."

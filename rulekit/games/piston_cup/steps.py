@@ -50,7 +50,7 @@ from rulekit.games.piston_cup.table import Now
 from rulekit.moves import Move
 from rulekit.position import CHANCE, Effect, Step
 from rulekit.rulebook import Finding
-from rulekit.value import Seat
+from rulekit.value import Seat, listed
 
 
 def turn(now: Now, racer: Seat) -> tuple[Step, ...]:
@@ -116,19 +116,18 @@ class DriveOn(Step):
         lap = len(track) - start
         end = min(start + pieces, len(track))
         yield R["turn.pips"].needs(pieces <= pips, "{} pieces, and the roll is {}", pieces, pips)
-        yield R["pit.stop"].needs(pieces <= lap, "the start piece is {} ahead, {} is asked for", lap, pieces)
-        pair = blockade(now, start + 1, end)
-        words = "two racers block piece {}, on the way" if pair else "no piece on the way holds two racers"
-        yield R["traffic.no-overtake"].needs(not pair, words, pair)
-        words = "the place to queue is {}" if pair else "nobody has to queue"
-        yield R["traffic.queue"].needs(not pair, words, pair - 1)
+        yield R["pit.stop"].needs(pieces <= lap, "the pit stop is {} ahead, {} is asked for", lap, pieces)
+        yield from may_pass(now, seat, blockade(now, start + 1, end))
         across = track[start + 1 : end]
         if "chicane" in across or "flat" in across:
             yield from may_cross(now, range(start + 1, end))
         if 0 < pieces <= lap:
             yield may_enter(now, (start + pieces) % len(track))
-        fewest = pips if pieces >= pips else now.ruling(DRIVE_FULL)(reach(now, seat).pieces)
-        yield R["turn.drive"].needs(pieces >= fewest, "at least {} can be driven, {} is asked for", fewest, pieces)
+        if pieces >= pips:
+            yield R["turn.drive"].needs(True, "nothing of the roll of {} is left over", pips)
+        else:
+            fewest = now.ruling(DRIVE_FULL)(reach(now, seat).pieces)
+            yield R["turn.drive"].needs(pieces >= fewest, "{} have to be driven, {} is asked for", fewest, pieces)
 
     def resolve(self, now: Now, move: Drive) -> None:
         """Passing, arriving, queueing; then what the piece does."""
@@ -169,6 +168,19 @@ def blockade(now: Now, first: int, end: int) -> int:
     return min(pairs, default=0)
 
 
+def may_pass(now: Now, seat: Seat, pair: int) -> Iterator[Finding]:
+    """Two abreast are not passed: whoever comes up against them stops right behind (``pair`` 0: there are none)."""
+    if not pair:
+        yield R["traffic.no-overtake"].needs(True, "nobody stands side by side on the way")
+        yield R["traffic.queue"].needs(True, "there is nothing to queue for")
+        return
+    who = listed([now.names[rival] for rival in fillers(now, pair, seat)])
+    ahead = pair - now.table.pieces[seat]
+    words = "{} stand side by side on piece {}, {} ahead, and nobody passes them"
+    yield R["traffic.no-overtake"].needs(False, words, who, pair, ahead)
+    yield R["traffic.queue"].needs(False, "the place to stop is piece {}, right behind them", pair - 1)
+
+
 def may_cross(now: Now, across: range) -> Iterator[Finding]:
     """An occupied chicane is not passed; where a ruling says so, an empty one or a flat tyre ends the drive."""
     track = now.setup.track
@@ -187,7 +199,8 @@ def may_enter(now: Now, piece: int) -> Finding:
     """The piece where the drive ends has room."""
     there, most = in_lanes(now, piece), limit(now, piece)
     rule = R["chicane.one"] if now.setup.track[piece] == "chicane" else R["traffic.max-two"]
-    return rule.needs(there < most, "piece {} holds {} racers in its lanes", piece, there)
+    words = "piece {} has room: {} on its road" if there < most else "piece {} has no room: {} on its road"
+    return rule.needs(there < most, words, piece, there)
 
 
 def fillers(now: Now, piece: int, seat: Seat) -> list[Seat]:
