@@ -10,7 +10,7 @@ from rulekit.chance import Chance
 from rulekit.moves import MoveError
 from rulekit.position import CHANCE, Event
 
-from .rows import joined
+from widgets.rows import joined
 
 Row = dict[str, Any]
 
@@ -98,6 +98,7 @@ def leads(text: str, played: Any) -> str:
         subject = next((name for name in names if says.startswith(f"{name} ")), "")
         clauses.append(says.removeprefix(subject).strip())
     word = text.split()[0]
+    clauses.sort(key=lambda clause: not clause.startswith(word))
     shown = [_without_verb(clause, word) for clause in clauses]
     return ", ".join(part for part in shown if part)[:120]
 
@@ -199,79 +200,3 @@ def _likely(judged: Any) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-# ---------------------------------------------------------------- comparing
-
-
-def compare(position: Any, values: Row, main: Any, main_values: Row, names: Sequence[str]) -> list[Row]:
-    """A branch against the main line at the same step: each seat and measure that differs; the seats that are the same last."""
-    found, same = [], []
-    kinds = {measure.id: measure for measure in position.game.measures}
-    for seat in range(len(names)):
-        rows = [_change(seat, key, kinds.get(key), main_values[key][seat], values[key][seat]) for key in values if key in main_values]
-        differ = [row for row in rows if row["better"] is not None or row["change"] != "same"]
-        found += differ
-        same += [] if differ else rows[:1]
-    return found + same
-
-
-def _change(seat: int, key: str, measure: Any, before: float, after: float) -> Row:
-    """One row: before, after, by how much, and whether that is better."""
-    more = measure.more if measure else False
-    by = after - before
-    better = None if not by else (by > 0) == more
-    label = measure.title.lower() if measure else "place"
-    if not by:
-        change = "same"
-    elif measure is None:
-        change = f"{abs(by):g} {'down' if by > 0 else 'up'}"
-    else:
-        change = f"{'+' if by > 0 else '−'}{abs(by):g}"
-    return {"seat": seat, "label": label, "main": f"{before:g}", "branch": f"{after:g}", "change": change, "better": better}
-
-
-def changes(recorded: Sequence[Any], again: Sequence[Any], first: int | None, values: tuple[Row, Row]) -> list[list[str]]:
-    """What another reading changes: the first difference, the result, the measures at the end.
-
-    Args:
-        recorded: the nodes of the recorded line.
-        again: those of the line run again.
-        first: the number of the first node that differs.
-        values: the measures at the end of both.
-    """
-    if first is None:
-        return [["first difference", "none", "none"]]
-    rows = [["first difference", _step(recorded, first), _step(again, first)], ["result", result(recorded), result(again)]]
-    setup, game = recorded[-1].position.setup, recorded[-1].position.game
-    for measure in game.measures:
-        before, after = values[0][measure.id], values[1][measure.id]
-        if before == after:
-            continue
-        if measure.count:
-            rows.append([f"{measure.title}, all seats", f"{sum(before):g}", f"{sum(after):g}"])
-        else:
-            rows.append([f"{measure.title.lower()} at the end", _each(setup.names, before), _each(setup.names, after)])
-    return rows
-
-
-def _each(names: Iterable[str], values: Iterable[float]) -> str:
-    return ", ".join(f"{name} {value:g}" for name, value in zip(names, values, strict=True))
-
-
-def _step(nodes: Sequence[Any], i: int) -> str:
-    """A step of a line in words: who plays what."""
-    if i >= len(nodes):
-        return f"the line has ended at step {len(nodes) - 1}"
-    node = nodes[i]
-    name = "chance" if node.by == CHANCE else node.position.setup.names[node.position.setup.seat(node.by)] if node.by else ""
-    return f"step {i}, {name}: {node.move}" if node.move is not None else f"step {i}"
-
-
-def result(nodes: Sequence[Any]) -> str:
-    """Who has won at which step, or that it is not decided."""
-    end = nodes[-1]
-    if not end.position.over:
-        return f"not decided at step {end.number}"
-    names = [end.position.setup.names[end.position.setup.seat(seat)] for seat in end.position.winners]
-    return f"{' and '.join(names) or 'nobody'} at step {end.number}"

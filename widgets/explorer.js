@@ -56,11 +56,11 @@ function foot(cursor) {
 /** Two boards while a reading is switched and the lines differ, one otherwise. */
 function boards(cursor, context) {
   const { slots } = context;
-  const words = tag("b"), jump = (way, name, label) => button({ label, icon: name, size: 12, className: "rk-low", press: () => {
+  const words = tag("b"), jump = (way, label) => button({ label, title: way < 0 ? "The difference before" : "The next difference", className: "rk-low", press: () => {
     const steps = cursor.get("rerun").differences, i = way < 0 ? steps.findLast((each) => each < at(cursor)) : steps.find((each) => each > at(cursor));
     if (i !== undefined) look(cursor, { index: i });
   } });
-  const title = tag("div", { class: "rk-title rk-boards-title", hidden: true }, tag("span", {}, "Boards"), words, tag("span", { class: "rk-grow" }), jump(-1, "prev", "difference"), jump(1, "next", "difference"));
+  const title = tag("div", { class: "rk-title rk-boards-title", hidden: true }, tag("span", {}, "Boards"), words, tag("span", { class: "rk-grow" }), jump(-1, [icon("prev", 12), "difference"]), jump(1, ["difference", icon("next", 12)]));
   const el = tag("div", { class: "rk-boards" }, title, slots.other, slots.board);
   let drawn = false;
   follow(cursor, "rerun index", () => {

@@ -37,6 +37,9 @@ export const base = (cursor) => lines(cursor).base;
 /** The rows of the line on show: the base line up to the fork, then the branch we are on. */
 export const shown = (cursor) => lines(cursor).line;
 
+/** The number of the last step on the time line: a short branch does not shorten it. */
+export const last = (cursor) => Math.max(shown(cursor).length, base(cursor).length) - 1;
+
 /** Where we stand in the line on show, always inside it. */
 export const at = (cursor) => Math.max(0, Math.min(cursor.get("index") ?? 0, shown(cursor).length - 1));
 
@@ -62,6 +65,12 @@ export function toMain(cursor, step = cursor.get("branch")?.at) {
   if (!cursor.get("branch")?.nodes?.length) return;
   const last = base(cursor).length - 1;
   look(cursor, { branch: {}, index: Math.max(0, Math.min(step, last)), verdict: {}, typed: "" });
+}
+
+/** Stand at a step of the time line: behind the end of a branch that is the base line. */
+export function seek(cursor, i) {
+  if (i > shown(cursor).length - 1) toMain(cursor, i);
+  else go(cursor, i);
 }
 
 /** Set something all panels look at, such as the rule to open. */
@@ -107,7 +116,7 @@ export function roundFrom(cursor, way) {
 /** Has this row something of that kind? "difference" and "ruling" are kinds of our own. */
 export function isKind(cursor, row, i, kind) {
   if (kind === "difference") return (cursor.get("rerun")?.differences ?? []).includes(i);
-  if (kind === "ruling") return row.log.some((line) => line.rulings?.length);
+  if (kind === "ruling") return row.log.some((line) => line.icon === "ruling");
   if (kind === "illegal") return row.mark === "x";
   return row.kinds.includes(kind);
 }

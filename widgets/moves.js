@@ -16,7 +16,9 @@ function keeper(cursor, waiting) {
   const kept = new Map();
   let timers = [];
   const late = (ms, work) => timers.push(setTimeout(work, ms));
+  const stop = () => { timers.forEach(clearTimeout); timers = []; };
   const fresh = () => {
+    stop();
     const answer = cursor.get("options");
     if (!answer?.node) return;
     kept.delete(answer.node);
@@ -24,17 +26,15 @@ function keeper(cursor, waiting) {
     if (kept.size > KEPT) kept.delete(kept.keys().next().value);
   };
   const want = () => {
-    timers.forEach(clearTimeout);
-    timers = [];
+    stop();
     const node = here(cursor).id;
-    if (cursor.get("options")?.node === node) return waiting("");
     if (kept.has(node)) return cursor.set("options", kept.get(node));
     waiting("waits");
     late(REST, () => ask(cursor, "options", { node }));
     late(REST + LOADING, () => waiting("loads"));
     late(REST + GONE, () => waiting("gone"));
   };
-  return { fresh, want, forget: () => kept.clear(), stop: () => timers.forEach(clearTimeout) };
+  return { fresh, want, forget: () => kept.clear(), stop };
 }
 
 function group(cursor, { rule, title: words, moves }, press, recorded) {

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rulekit.position import CHANCE, Event
 
-from . import boards, measures
+from widgets import boards, measures
 
 Row = dict[str, Any]
 Values = dict[str, list[float]]
@@ -39,7 +39,8 @@ class Scribe:
         self.game = game
         self.board = boards.of(game.name)
         self.nodes: dict[str, Any] = {}
-        self.kinds: dict[str, Row] = {}
+        self._known: dict[str, Row] = {}
+        self._order: dict[str, int] = {}
         self._ids: dict[Any, str] = {}
         self._states: dict[str, State] = {}
 
@@ -80,6 +81,11 @@ class Scribe:
             "mark": node.mark or "",
         }
 
+    @property
+    def kinds(self) -> list[Row]:
+        """The kinds of events that have happened and have a sign, in the order in which the game names them."""
+        return [self._known[kind] for kind in sorted(self._known, key=lambda kind: self._order[kind])]
+
     def values(self, node: Any) -> Values:
         """The measures at a node, counted along its line."""
         return self._state(node).values
@@ -100,10 +106,12 @@ class Scribe:
 
     def _kinds(self, node: Any) -> list[str]:
         for event in node.played.events:
-            if event.marker and event.kind not in self.kinds:
+            if event.marker and event.kind not in self._known:
                 label = event.label or event.kind.replace("-", " ")
                 row = {"kind": event.kind, "label": label, "marker": event.marker, "tone": TONES.get(event.marker, "")}
-                self.kinds[event.kind] = {**row, "always": event.marker in ALWAYS}
+                self._known[event.kind] = {**row, "always": event.marker in ALWAYS}
+                order = {cls: i for i, cls in enumerate(self.game.events)}
+                self._order[event.kind] = order.get(type(event), len(order))
         return list(dict.fromkeys(event.kind for event in node.played.events))
 
 

@@ -49,7 +49,7 @@ function card(cursor, rule, words) {
       rule.provenance && tag("span", { class: rule.provenance === "reconstructed" ? "rk-badge rk-made-up" : "rk-badge" }, rule.provenance), tag("span", { class: "rk-badge" }, rule.kind)),
     tag("div", {}, marked(rule.text, words)),
     rule.attached && tag("div", { class: "rk-muted" }, rule.attached),
-    tag("dl", { class: "rk-facts" }, fact("In print", rule.printed), rule.note && fact("Note", rule.note), rule.related?.length > 0 && fact("Related", list(rule.related)),
+    tag("dl", { class: "rk-card-facts" }, fact("In print", rule.printed), rule.note && fact("Note", rule.note), rule.related?.length > 0 && fact("Related", list(rule.related)),
       rule.examples?.length > 0 && fact("Examples", rule.examples.map((each) => tag("div", {}, `${each.title} `, tag("code", { class: "rk-code" }, each.id)))),
       rule.rulings?.length > 0 && fact("Open questions", rule.rulings.flatMap((id, i) => [i ? " " : "", tag("button", { type: "button", class: "rk-rule", onclick: () => look(cursor, { tab: "rulings", ruling: id }) }, id)])),
       fact("Fired", steps(cursor, rule.id))));
@@ -94,7 +94,7 @@ export default {
         list.replaceChildren(tag("div", { class: "rk-muted rk-small", role: "status" }, `${count(found.length, "rule")} found`), ...found.map((rule) => entry(cursor, rule, words, now, open)));
       } else {
         const working = [...now].map((id) => ruleOf(cursor, id)).filter(Boolean);
-        const step = working.length > 0 && tag("details", { class: "rk-section", open: !open }, tag("summary", {}, tag("b", { class: "rk-grow" }, "Rules of this step"), tag("span", { class: "rk-muted" }, count(working.length, "rule"))),
+        const step = working.length > 0 && tag("details", { class: "rk-section" }, tag("summary", {}, tag("b", { class: "rk-grow" }, "Rules of this step"), tag("span", { class: "rk-muted" }, count(working.length, "rule"))),
           working.map((rule) => entry(cursor, rule, [], now, "")));
         list.replaceChildren(...[step, ...sections().map((each) => section(cursor, each, open, now, opened))].filter(Boolean));
       }

@@ -99,13 +99,14 @@ export default {
       const open = cursor.get("ruling");
       const found = sets[now].filter((each) => words.every((word) => `${each.id} ${each.question}`.toLowerCase().includes(word)));
       const opened = all.find((each) => each.id === open);
-      const rows = opened && !found.includes(opened) ? [opened, ...found] : found;
+      const rows = opened ? [opened, ...found.filter((each) => each !== opened)] : found;
       list.replaceChildren(...rows.map((each) => (each.id === open ? openCard : closedCard)(cursor, each)),
         ...[!rows.length && tag("p", { class: "rk-panel rk-muted" }, now === "step" ? "No open question was asked in this step." : "Nothing found."),
           now === "matter" && without(cursor, all.filter((each) => !matter?.[each.id] && each.id !== open)), logOfStep(cursor)].filter(Boolean));
     };
     field.addEventListener("input", paint);
     follow(cursor, "about matter readings rerun ruling index branch main piece", paint, "the rulings");
+    cursor.on("change:ruling", () => { const scroller = el.closest(".rk-tab-body"); if (scroller && cursor.get("tab") === "rulings") scroller.scrollTop = 0; });
     const looked = () => { if (!inside(el) || cursor.get("tab") === "rulings") find(); };
     cursor.on("change:tab", looked);
     looked();

@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { at, cursorOf, eventFrom, follow, go, here, look, roundFrom, shown } from "./line.js";
+import { at, cursorOf, eventFrom, follow, go, here, last, look, roundFrom, seek, shown } from "./line.js";
 import { button, panel } from "./parts.js";
 import { timeline } from "./timeline.js";
 
@@ -70,10 +70,10 @@ function events(cursor) {
 function stepField(cursor) {
   const field = tag("input", { class: "rk-field rk-step-field", inputmode: "numeric", "aria-label": "Step" });
   const all = tag("span", { class: "rk-muted rk-small" });
-  const leave = () => { const to = Number.parseInt(field.value, 10); if (Number.isFinite(to)) go(cursor, to); field.value = at(cursor); };
+  const leave = () => { const to = Number.parseInt(field.value, 10); if (Number.isFinite(to)) seek(cursor, Math.max(0, Math.min(to, last(cursor)))); field.value = at(cursor); };
   field.addEventListener("change", leave);
   const bar = tag("span", { class: "rk-row", style: "gap:4px" }, tag("span", { class: "rk-muted rk-small" }, "Step"), field, all);
-  const paint = () => { field.value = at(cursor); all.textContent = `of ${shown(cursor).length - 1}`; };
+  const paint = () => { field.value = at(cursor); all.textContent = `of ${last(cursor)}`; };
   return { bar, paint };
 }
 

@@ -1,13 +1,13 @@
 // The timeline under the step bar: how far we are, rounds below, marks of events above; click or drag seeks at once.
 
 import { svg, tag } from "./dom.js";
-import { at, follow, go, isKind, onBranch, shown } from "./line.js";
+import { at, base, follow, isKind, last as lastStep, onBranch, seek, shown } from "./line.js";
 
 const EDGE = 8, RAIL = 15;
 const MARKS = {
   triangle: ["M0 -4 4 3H-4z", true], ring: ["M-3.4 0a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0", false], cross: ["M-3.5 -3.5 3.5 3.5M3.5 -3.5-3.5 3.5", false],
   square: ["M-3.4 -3.4h6.8v6.8h-6.8z", false], bar: ["M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0-7.2 0M-2 0h4", false], diamond: ["M0 -4.5 4.5 0 0 4.5 -4.5 0z", true],
-  flag: ["M-3.5 -5h7v10L0 2.4 -3.5 5z", true], circle: ["M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0", true],
+  bookmark: ["M-3.5 -5h7v10L0 2.4 -3.5 5z", true], flag: ["M-3 5V-5L4 -2.2-3 .6", true], chevron: ["M-4 -3.5-.5 0-4 3.5M0 -3.5 3.5 0 0 3.5", false], circle: ["M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0", true],
 };
 const TONES = { refused: "var(--rk-refused)", ruling: "var(--rk-ruling)", brand: "var(--rk-brand)", allowed: "var(--rk-allowed)", branch: "var(--rk-branch)" };
 
@@ -32,7 +32,7 @@ function marks(cursor, rows, place) {
     last[kind.kind] = place(i);
   });
   const flags = (cursor.get("bookmarks") ?? []).filter((i) => i < rows.length);
-  return [...made, ...flags.map((i) => mark(place(i), "flag", "brand"))];
+  return [...made, ...flags.map((i) => mark(place(i), "bookmark", "brand"))];
 }
 
 /** Ticks where a round begins, named where there is room; without rounds every so many steps. */
@@ -68,12 +68,13 @@ export function timeline(cursor, signal) {
   const el = tag("div", { class: "rk-timeline", role: "slider", tabindex: 0, "aria-label": "Timeline", "aria-valuemin": 0 }, picture, tip);
   let width = 0;
 
-  const last = () => Math.max(1, shown(cursor).length - 1);
+  const last = () => Math.max(1, lastStep(cursor));
+  const all = () => [...shown(cursor), ...base(cursor).slice(shown(cursor).length)];
   const place = (i) => EDGE + ((width - 2 * EDGE) * i) / last();
   const step = (event) => Math.round(((event.clientX - el.getBoundingClientRect().left - EDGE) / (width - 2 * EDGE)) * last());
 
   const paintGround = () => {
-    const rows = shown(cursor);
+    const rows = all();
     picture.setAttribute("width", width);
     rail.setAttribute("d", `M${EDGE} ${RAIL}H${Math.max(EDGE, width - EDGE)}`);
     ground.replaceChildren(...ticks(rows, place, width), ...marks(cursor, rows, place));
@@ -91,11 +92,11 @@ export function timeline(cursor, signal) {
   el.addEventListener("pointerdown", (event) => {
     el.setPointerCapture(event.pointerId);
     el.focus({ preventScroll: true });
-    go(cursor, step(event));
+    seek(cursor, step(event));
   });
   el.addEventListener("pointermove", (event) => {
-    if (el.hasPointerCapture(event.pointerId)) go(cursor, step(event));
-    const i = Math.max(0, Math.min(step(event), last())), row = shown(cursor)[i];
+    if (el.hasPointerCapture(event.pointerId)) seek(cursor, step(event));
+    const i = Math.max(0, Math.min(step(event), last())), row = all()[i];
     if (!row) return;
     tip.hidden = false;
     tip.textContent = cursor.get("ahead") === false && i > at(cursor) ? `Step ${i}` : `${i}: ${row.sentence}`;
@@ -107,7 +108,7 @@ export function timeline(cursor, signal) {
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    go(cursor, to);
+    seek(cursor, Math.max(0, to));
   });
   const sizes = new ResizeObserver(([entry]) => { if (Math.abs(entry.contentRect.width - width) >= 1) { width = entry.contentRect.width; paintGround(); } });
   sizes.observe(el);

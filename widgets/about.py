@@ -1,0 +1,186 @@
+"""What does not change while one steps: seats, rules, open questions, problems, ways in. Pure functions, no Jupyter."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from rulekit.files import shared
+from rulekit.position import Event
+from rulekit.replay import load_replay
+from rulekit.timeline import Timeline
+
+from widgets import boards, measures
+
+Row = dict[str, Any]
+
+LONGEST_LABEL = 40
+
+
+def about(timeline: Any, *, question: str = "", expected: str = "", name: str = "") -> Row:
+    """Everything about a timeline that is sent once.
+
+    Args:
+        timeline: the tree that is shown.
+        question: the question of a scenario.
+        expected: what it expects, told after a try.
+        name: the file, for problems.
+    """
+    game, replay, setup = timeline.game, timeline.replay, timeline.root.position.setup
+    chosen = timeline.root.position.readings.chosen
+    problems = [f"{name}, {problem}" if name else str(problem) for problem in timeline.problems]
+    return {
+        "game": game.name,
+        "title": game.title,
+        "replay": replay.title if replay else "",
+        "source": replay.source if replay else "",
+        "people": list(replay.players) if replay else [],
+        "seats": boards.of(game.name).seats(setup),
+        "measures": measures.about(game),
+        "version": game.rulebook.version,
+        "chip": _chip(len(game.rulings), chosen),
+        "amber": bool(chosen),
+        "sections": sections(game),
+        "rulings": rulings(game, timeline.root.position.readings),
+        "problems": problems,
+        "stands": f"What stands before it is loaded: {timeline.end.number} moves." if problems else "",
+        "question": question,
+        "expected": expected,
+        "ways": [] if question else ways(timeline),
+        "kinds": [],
+    }
+
+
+def _chip(number: int, chosen: dict[str, str]) -> str:
+    if not chosen:
+        return f"all {number} readings default"
+    return f"{len(chosen)} of {number} readings not default: {', '.join(f'{key} = {value}' for key, value in chosen.items())}"
+
+
+# ---------------------------------------------------------------- rules and rulings
+
+
+def sections(game: Any) -> list[Row]:
+    """The rulebook with everything a card of a rule shows."""
+    related, examples = _related(game), _examples(game.name)
+    resting: dict[str, list[str]] = {}
+    for ruling in game.rulings:
+        for rule in ruling.rules:
+            resting.setdefault(rule, []).append(ruling.id)
+    return [
+        {
+            "id": section.id,
+            "title": section.title,
+            "printed": section.printed,
+            "rules": [
+                {
+                    "id": rule.id,
+                    "kind": rule.kind,
+                    "text": rule.text,
+                    "printed": rule.printed,
+                    "attached": game.rulebook.printed_text(rule),
+                    "related": related.get(rule.id, [])[:6],
+                    "examples": examples.get(rule.id, []),
+                    "rulings": resting.get(rule.id, []),
+                }
+                for rule in section.rules
+            ],
+        }
+        for section in game.rulebook.sections
+    ]
+
+
+def _related(game: Any) -> dict[str, list[str]]:
+    """Rules that one event cites together, or that one open question rests on."""
+    groups = [ruling.rules for ruling in game.rulings]
+    for event in game.events:
+        rules = vars(event).get("rules", ())
+        if isinstance(rules, tuple):
+            groups.append(tuple(rule.id for rule in rules))
+    found: dict[str, dict[str, None]] = {}
+    for group in groups:
+        for rule in group:
+            found.setdefault(rule, {}).update(dict.fromkeys(other for other in group if other != rule))
+    return {rule: list(others) for rule, others in found.items()}
+
+
+@cache
+def _examples(game: str) -> dict[str, list[Row]]:
+    """The worked examples of the printed rulebook that come with the package, by the rules they cite."""
+    found: dict[str, list[Row]] = {}
+    for path in sorted((shared("replays") / game).glob("*.toml")):
+        try:
+            replay = load_replay(path)
+            if not replay.source.startswith("rulebook"):
+                continue
+            events = [event for node in Timeline.of(replay).mainline for event in node.played.events]
+        except (OSError, ValueError, KeyError):  # a broken file is shown where it is opened
+            continue
+        for rule in dict.fromkeys(rule.id for event in events for rule in event.cites):
+            found.setdefault(rule, []).append({"id": f"{game}/{path.stem}", "title": replay.title})
+    return found
+
+
+def rulings(game: Any, readings: Any) -> list[Row]:
+    """The open questions with the reading of this replay."""
+    return [
+        {
+            "id": ruling.id,
+            "question": ruling.question,
+            "options": [{"id": key, "text": text} for key, text in ruling.options.items()],
+            "default": ruling.default,
+            "chosen": readings[ruling.id],
+            "why": ruling.why,
+            "rules": list(ruling.rules),
+            "fixed": ruling.fixed,
+            "weight": ruling.weight,
+        }
+        for ruling in game.rulings
+    ]
+
+
+# ---------------------------------------------------------------- ways in
+
+
+def bookmarks(timeline: Any) -> list[int]:
+    """The steps a replay marks: those it lists, else those with a mark of an annotator."""
+    line = timeline.mainline
+    listed = timeline.replay.extra.get("bookmarks") if timeline.replay else None
+    if isinstance(listed, list):
+        return sorted({i for i in listed if isinstance(i, int) and 0 <= i < len(line)})
+    return [i for i, node in enumerate(line) if node.mark]
+
+
+def ways(timeline: Any) -> list[Row]:
+    """The first turn, the question of the replay, the whole game; nothing for a game without a move."""
+    line = timeline.mainline
+    if len(line) < 2:
+        return []
+    found = [{"kind": "turn", "label": "First turn", "index": 1, "text": "Step through it; each step names its rule. The key is →."}]
+    if (asked := _question(timeline)) is not None:
+        index, label = asked
+        text = f"Go to step {index} and try a move, allowed or not. You get the rule and the reasons."
+        found.append({"kind": "question", "label": label, "index": index, "text": text})
+    minutes = max(1, round(len(line) / 50))
+    text = f"{len(line) - 1} steps in about {minutes} minute{'' if minutes == 1 else 's'}; it slows down at events of the chosen kind."
+    return [*found, {"kind": "all", "label": "Whole game", "index": len(line) - 1, "text": text}]
+
+
+def _question(timeline: Any) -> tuple[int, str] | None:
+    """The question a replay asks: in a comment, else its first bookmark, else its first event with a sign.
+
+    A comment stands at a move; it is answered by standing before the next one.
+    """
+    line = timeline.mainline
+    for i, node in enumerate(line[:-1]):
+        words = node.comment.split("?")[0].split(". ")[-1].strip() if "?" in node.comment else ""
+        if words and len(words) < LONGEST_LABEL:
+            return i, f"{words}?"
+    if marked := bookmarks(timeline):
+        return marked[0], f"Step {marked[0]}"
+    seat = next((i for i, node in enumerate(line) if i and _eventful(node)), None)
+    return None if seat is None else (seat - 1, "What if?")
+
+
+def _eventful(node: Any) -> bool:
+    return any(isinstance(event, Event) and event.marker for event in node.played.events)

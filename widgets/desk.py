@@ -1,0 +1,321 @@
+"""Everything Python does for an explorer, without Jupyter: it answers with changed traits as plain data."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from rulekit.chance import below_by, dealer
+from rulekit.moves import MoveError
+from rulekit.position import CHANCE
+from rulekit.replay import replay_of
+from rulekit.verdict import IllegalSetup
+
+from widgets import answers, differences
+from widgets.about import about, bookmarks
+from widgets.branches import Branch, Branches
+from widgets.rows import Row, Scribe
+
+PIECE = 5_000
+"""Steps that are sent at once; a longer line comes in pieces."""
+LONGEST = 100_000
+"""Moves that simple players add at the most."""
+
+
+class Line:
+    """A base line on the desk: the recorded one, or the same played under other readings.
+
+    Args:
+        timeline: the tree.
+        rerun: how it came about; None for the recorded line.
+    """
+
+    def __init__(self, timeline: Any, rerun: Any = None) -> None:
+        self.timeline, self.rerun = timeline, rerun
+        self.branches = Branches(timeline.mainline)
+
+    @property
+    def base(self) -> list[Any]:
+        """Its nodes."""
+        return self.branches.base
+
+
+class Desk:
+    """A timeline with what is tried on it. Every answer is a dictionary of traits that change.
+
+    Args:
+        timeline: the tree that is shown.
+        recording: do moves at the end belong to the line itself? So in a new game; else they are branches.
+        words: what ``about`` is told: question, expected, name.
+    """
+
+    def __init__(self, timeline: Any, *, recording: bool = False, **words: str) -> None:
+        self.timeline, self.recording = timeline, recording
+        self.scribe = Scribe(timeline.game)
+        self.recorded = self.line = Line(timeline)
+        self.readings: dict[str, str] = {}
+        self._lines: dict[tuple[tuple[str, str], ...], Line] = {(): self.recorded}
+        self._options: dict[str, Row] = {}
+        self._told = min(len(self.recorded.base), PIECE + 1)
+        self._words = words
+
+    def opening(self) -> Row:
+        """All traits, for the first time."""
+        base = self.recorded.base
+        main = self.scribe.rows(base[: PIECE + 1])
+        told = about(self.timeline, **self._words)
+        told["kinds"] = self.kinds()
+        return {
+            "main": main,
+            "about": told,
+            "ground": self.scribe.board.ground(self.timeline.root.position.setup),
+            "loaded": {"have": len(main), "all": len(base)},
+            "index": len(base) - 1 if self._words.get("question") else 0,
+            "bookmarks": bookmarks(self.timeline),
+            "tree": self.tree(),
+            "kind": self._kind(),
+            "tab": "rules" if told["ways"] else "log",
+        }
+
+    def kinds(self) -> list[Row]:
+        """The kinds of events that have happened; then rulings and illegal moves."""
+        own = [{"kind": "ruling", "label": "ruling", "marker": "diamond", "tone": "ruling", "always": True}]
+        if any(node.verdict for node in self.recorded.base):
+            own.append({"kind": "illegal", "label": "illegal", "marker": "cross", "tone": "refused", "always": True})
+        return self.scribe.kinds + own
+
+    def _kind(self) -> str:
+        """The kind of event to begin with: one that is not drawn anyway."""
+        rows = self.kinds()
+        return next((row["kind"] for row in rows if not row["always"]), rows[0]["kind"])
+
+    def tree(self) -> list[Row]:
+        """The branches of the line that is shown."""
+        return self.line.branches.tree(self.scribe.id)
+
+    # ------------------------------------------------------------ looking
+
+    def node(self, name: str) -> Any:
+        """The node an id means; under other readings, the node of that line at the same step.
+
+        Raises:
+            LookupError: no node has this id.
+        """
+        node = self.scribe.nodes.get(name)
+        if node is None:
+            raise LookupError(f"there is no step {str(name)[:40]!r} any more; go to another step and come back")
+        index = self.recorded.branches.index(node)
+        if index is not None and self.line is not self.recorded and index < len(self.line.base):
+            return self.line.base[index]
+        return node
+
+    def options(self, node: str) -> Row:
+        """What may be played at a node; kept, for a position never changes."""
+        found = self.node(node)
+        key = self.scribe.id(found)
+        if key not in self._options:
+            self._options[key] = answers.options(found.position, self.scribe.board)
+        return {"options": {**self._options[key], "node": node}}
+
+    def more(self, start: int) -> Row:
+        """The next piece of a long line."""
+        rows = self.scribe.rows(self.recorded.base[start : start + PIECE])
+        return {"piece": {"from": start, "rows": rows}}
+
+    # ------------------------------------------------------------ trying
+
+    def attempt(self, node: str, text: str) -> Row:
+        """Judges a typed line; what is legal is played, and the verdict tells why it is, or is not."""
+        here = self.node(node)
+        try:
+            moves = here.position.read(text)
+        except MoveError as no:
+            return {"typed": text, "verdict": answers.not_understood(text, no, node)}
+        for move, by in moves:
+            judged = here.position.judge(move, by)
+            row = answers.verdict(judged, self.scribe.board, self.scribe.id(here), by)
+            if not judged.legal:
+                if here is self.node(node):
+                    return {"typed": text, "verdict": {**row, "node": node}}
+                return {**self.stand(here), "typed": str(move), "verdict": row}
+            here = self._played(here, move, by)
+        return {**self.stand(here), "typed": "", "verdict": {**row, "to": self.scribe.id(here)}}
+
+    def play(self, node: str, text: str) -> Row:
+        """Plays an option; should it be illegal after all, the verdict says so."""
+        answer = self.attempt(node, text)
+        return {**answer, "verdict": {}} if answer["verdict"]["legal"] else answer
+
+    def propose(self, node: str, space: str) -> Row:
+        """The move a reader means who points at a space, tried."""
+        text = self.scribe.board.propose(self.node(node).position, space)
+        return self.attempt(node, text) if text else {}
+
+    def random(self, node: str) -> Row:
+        """Lets chance fall."""
+        here = self.node(node)
+        step, now = here.position.decision.step, here.position.now
+        if step is None or here.position.decision.actor != CHANCE:
+            raise ValueError("chance is not asked here")
+        return self.stand(self._played(here, dealer(secrets.randbits(32))(step, now), None))
+
+    def simple(self, node: str, moves: int = 1) -> Row:
+        """Lets the simple players decide, and chance fall, for so many moves; to the end if 0."""
+        pick = below_by(secrets.SystemRandom())
+        deal = dealer(secrets.randbits(32))
+        here = self.node(node)
+        for _ in range(moves or LONGEST):
+            decision = here.position.decision
+            if decision.step is None:
+                break
+            chance = decision.actor == CHANCE
+            move = deal(decision.step, decision.now) if chance else self.scribe.game.player(decision.step, decision.now, pick)
+            here = self._played(here, move, None)
+        return self.stand(here)
+
+    def _played(self, here: Any, move: Any, by: str | None) -> Any:
+        """The node after a move: the one that is there, or a new one on its line or on a branch."""
+        branches = self.line.branches
+        child = here.add(move, by)
+        if self.recording and self.line is self.recorded and here is branches.base[-1] and branches.index(child) is None:
+            branches.extend(child)
+        else:
+            branches.add(here, child)
+        return child
+
+    # ------------------------------------------------------------ standing
+
+    def stand(self, node: Any) -> Row:
+        """The traits that show a node: its branch, and where on the line that is."""
+        branches = self.line.branches
+        changes: Row = {"verdict": {}, "typed": "", "tree": self.tree()}
+        index = branches.index(node)
+        if index is not None:
+            return {**changes, **self._grown(), "branch": {}, "index": index}
+        branch = branches.of(node)
+        assert branch is not None
+        line, fork = branches.line(branch), branches.fork(branch)
+        rows = [{**self.scribe.row(each), "branch": branch.name, "compare": self._compare(each, fork + 1 + i)} for i, each in enumerate(line)]
+        there = {"id": self.scribe.id(branch.start), "name": branch.name, "at": fork, "nodes": rows}
+        return {**changes, "branch": there, "index": fork + 1 + line.index(node)}
+
+    def _grown(self) -> Row:
+        """The rows by which the recorded line has grown since they were sent."""
+        base, told = self.recorded.base, self._told
+        if not self.recording or len(base) == told:
+            return {}
+        self._told = len(base)
+        rows = self.scribe.rows(base[told:])
+        return {"piece": {"from": told, "rows": rows}, "loaded": {"have": len(base), "all": len(base)}}
+
+    def _compare(self, node: Any, index: int) -> list[Row]:
+        """A node of a branch against the base line at the same step."""
+        base = self.line.base
+        main = base[min(index, len(base) - 1)]
+        return differences.compare(self.scribe.game.measures, self.scribe.values(node), self.scribe.values(main))
+
+    def open(self, node: str, step: int | None = None) -> Row:
+        """Stands on a branch, at its end or at a step of it."""
+        branch = self._branch(node)
+        fork, line = self.line.branches.fork(branch), self.line.branches.line(branch)
+        at = len(line) - 1 if step is None else max(0, min(step - fork - 1, len(line) - 1))
+        return self.stand(line[at])
+
+    def keep(self, node: str) -> Row:
+        """The branch belongs to the replay from now on."""
+        self._branch(node).kept = True
+        return {"tree": self.tree()}
+
+    def rename(self, node: str, name: str) -> Row:
+        """Gives a branch a name; without one it has its letter again."""
+        branch = self._branch(node)
+        branch.start.name = " ".join(name.split())[:60]
+        return self.stand(branch.start)
+
+    def discard(self, node: str) -> Row:
+        """Takes a branch away; we stand where it left."""
+        branch = self._branch(node)
+        self.line.branches.discard(branch)
+        return self.stand(branch.start.parent)
+
+    def _branch(self, node: str) -> Branch:
+        branch = self.line.branches.of(self.node(node))
+        if branch is None:
+            raise LookupError("this step is on the main line, not on a branch")
+        return branch
+
+    # ------------------------------------------------------------ reading the rules in another way
+
+    def reading(self, ruling: str, reading: str) -> Row:
+        """Switches one ruling and plays the recorded line again; without a ruling, back to those of the replay."""
+        own = self.timeline.root.position.readings
+        chosen = {} if not ruling else {**self.readings, ruling: reading}
+        chosen = {key: value for key, value in chosen.items() if own[key] != value}
+        try:
+            self.line = self._under(chosen)
+        except IllegalSetup as no:
+            return {"rerun": {"ruling": ruling, "impossible": f"Under {reading} this game cannot begin: {no}."}, "ruling": ruling}
+        before, self.readings = self.readings, chosen
+        stay = {"readings": chosen, "branch": {}, "verdict": {}, "tree": self.tree(), "ruling": ruling or next(iter(before), "")}
+        if not chosen:
+            return {**stay, "rerun": {}, "kind": self._kind()}
+        return {**stay, **self._compared(ruling, own[ruling] if ruling else "", reading)}
+
+    def _under(self, chosen: dict[str, str]) -> Line:
+        """The line under these readings, played once."""
+        key = tuple(sorted(chosen.items()))
+        if key not in self._lines:
+            rerun = self.timeline.under(chosen)
+            self._lines[key] = Line(rerun.timeline, rerun)
+        return self._lines[key]
+
+    def _compared(self, ruling: str, before: str, after: str) -> Row:
+        """What the new line changes, and its rows from the first difference on."""
+        rerun, old, new = self.line.rerun, self.recorded.base, self.line.base
+        told = {"ruling": ruling, "from": before, "to": after, "used": f"{rerun.used} of {rerun.outcomes}", "decided": rerun.decided}
+        first = differences.apart(old, new)
+        if first is None:
+            return {"rerun": {**told, "first": None, "note": differences.effect(rerun, old, new), "rows": [], "nodes": [], "differences": [], "at": 0}}
+        values = self.scribe.values(old[-1]), self.scribe.values(new[-1])
+        steps, at = differences.steps(rerun, first), max(0, first - 1)
+        told |= {"first": first, "rows": differences.changes(old, new, first, values), "nodes": self.scribe.rows(new[at + 1 :])}
+        return {"rerun": {**told, "differences": steps, "at": at}, "index": first, "kind": "difference"}
+
+    def matter(self) -> Row:
+        """Which rulings change something in this replay, and what."""
+        own = self.timeline.root.position.readings
+        found = {}
+        for ruling in self.timeline.game.rulings:
+            others = [key for key in ruling.readings if key != own[ruling.id]]
+            effects = {key: self._effect(ruling.id, key) for key in others}
+            found[ruling.id] = "; ".join(f"{key}: {text}" for key, text in effects.items() if text)
+        return {"matter": found}
+
+    def _effect(self, ruling: str, reading: str) -> str:
+        try:
+            line = self._under({ruling: reading})
+        except IllegalSetup:
+            return "the game could not begin"
+        return differences.effect(line.rerun, self.recorded.base, line.base)
+
+    # ------------------------------------------------------------ keeping
+
+    def replay(self, marks: Sequence[int], *, tried: bool = True) -> Any:
+        """The replay with its branches and bookmarks, as it would be written.
+
+        Args:
+            marks: the bookmarked steps.
+            tried: also the branches that were not kept.
+        """
+        hidden = [] if tried else [branch.start for branch in self.recorded.branches if not branch.kept]
+        taken = [(start.parent, start.parent.children.index(start), start) for start in hidden if start in start.parent.children]
+        for _, _, start in taken:
+            start.remove()
+        try:
+            made = replay_of(self.timeline)
+        finally:
+            for parent, place, start in reversed(taken):
+                parent.children.insert(place, start)
+        made.extra = {**made.extra, **({"bookmarks": list(marks)} if list(marks) != bookmarks(self.timeline) else {})}
+        return made

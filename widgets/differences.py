@@ -1,0 +1,142 @@
+"""One line against another at the same step: a branch against the main line, a reading against the recorded one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rulekit.position import CHANCE
+
+from widgets.rows import sentence
+
+Row = dict[str, Any]
+
+def compare(measures: Sequence[Any], values: Row, main: Row) -> list[Row]:
+    """A branch against the main line at the same step: for each seat the place and the measures that differ.
+
+    Args:
+        measures: those of the game.
+        values: the values on the branch, by measure.
+        main: those of the main line.
+    """
+    known = {"place": None, **{measure.id: measure for measure in measures}}
+    found, same = [], []
+    for seat in range(len(values["place"])):
+        rows = [_change(seat, key, measure, main[key][seat], values[key][seat]) for key, measure in known.items()]
+        differ = [row for row in rows if row["change"] != "same"]
+        found += differ
+        same += [] if differ else rows[:1]
+    return found + same
+
+
+def _change(seat: int, key: str, measure: Any, before: float, after: float) -> Row:
+    """One row: before, after, by how much, and whether that is better."""
+    more = measure.more if measure else False
+    by = after - before
+    better = None if not by else (by > 0) == more
+    label = measure.title.lower() if measure else "place"
+    if not by:
+        change = "same"
+    elif measure is None:
+        change = f"{abs(by):g} {'down' if by > 0 else 'up'}"
+    else:
+        change = f"{'+' if by > 0 else '−'}{abs(by):g}"
+    return {"seat": seat, "label": label, "main": f"{before:g}", "branch": f"{after:g}", "change": change, "better": better}
+
+
+# ---------------------------------------------------------------- a line run again under another reading
+
+
+def apart(old: Sequence[Any], new: Sequence[Any]) -> int | None:
+    """The first step at which two lines are seen to differ: by the move, by what happened, or by their end."""
+    for i, (a, b) in enumerate(zip(old, new, strict=False)):
+        if a.text != b.text or a.played.events != b.played.events:
+            return i
+    return None if len(old) == len(new) else min(len(old), len(new)) - 1
+
+
+def steps(rerun: Any, first: int) -> list[int]:
+    """The steps worth looking at: the first difference, and each move that had to be replaced."""
+    last = len(rerun.timeline.mainline) - 1
+    return sorted({first, *(each.number for each in rerun.replaced if first < each.number <= last)})
+
+
+def freer(old: Sequence[Any], new: Sequence[Any]) -> int:
+    """At how many steps of two equal lines a seat would have had other moves to choose from."""
+    return sum(_options(a) != _options(b) for a, b in zip(old, new, strict=False))
+
+
+def _options(node: Any) -> Any:
+    decision = node.decision
+    return None if decision.actor == CHANCE else tuple(decision.options)
+
+
+def effect(rerun: Any, old: Sequence[Any], new: Sequence[Any]) -> str:
+    """What a reading changes, in a few words; empty for nothing."""
+    if rerun.first is None:
+        return ""
+    first = apart(old, new)
+    if first is None:
+        return f"{_count(freer(old, new), 'step')} would leave other choices"
+    words = [f"differs from step {first} on"]
+    if rerun.replaced:
+        words.append(f"{_count(len(rerun.replaced), 'move')} replaced")
+    before, after = old[-1].position, new[-1].position
+    if before.over and not after.over:
+        words.append("not decided")
+    elif before.over and before.winners != after.winners:
+        words.append("another winner")
+    return ", ".join(words)
+
+
+def _count(n: int, thing: str) -> str:
+    return f"{n} {thing}{'' if n == 1 else 's'}"
+
+
+def changes(recorded: Sequence[Any], again: Sequence[Any], first: int, values: tuple[Row, Row]) -> list[list[str]]:
+    """What another reading changes: the first difference, the result, the measures at the end.
+
+    Args:
+        recorded: the nodes of the recorded line.
+        again: those of the line run again.
+        first: the first step that differs.
+        values: the measures at the end of both.
+    """
+    told = _sentence if all(first < len(line) for line in (recorded, again)) and recorded[first].text == again[first].text else _step
+    rows = [["first difference", told(recorded, first), told(again, first)], ["result", result(recorded), result(again)]]
+    setup, game = recorded[-1].position.setup, recorded[-1].position.game
+    for measure in game.measures:
+        before, after = values[0][measure.id], values[1][measure.id]
+        if before == after:
+            continue
+        if measure.count:
+            rows.append([f"{measure.title}, all seats", f"{sum(before):g}", f"{sum(after):g}"])
+        else:
+            rows.append([f"{measure.title.lower()} at the end", _each(setup.names, before), _each(setup.names, after)])
+    return rows
+
+
+def _each(names: Iterable[str], values: Iterable[float]) -> str:
+    return ", ".join(f"{name} {value:g}" for name, value in zip(names, values, strict=True))
+
+
+def _step(nodes: Sequence[Any], i: int) -> str:
+    """A step of a line in words: who plays what."""
+    if i >= len(nodes):
+        return f"the line has ended at step {len(nodes) - 1}"
+    node = nodes[i]
+    name = "chance" if node.by == CHANCE else node.position.setup.names[node.position.setup.seat(node.by)] if node.by else ""
+    return f"step {i}, {name}: {node.move}" if node.move is not None else f"step {i}"
+
+
+def _sentence(nodes: Sequence[Any], i: int) -> str:
+    return f"step {i}: {sentence(nodes[i])}"
+
+
+def result(nodes: Sequence[Any]) -> str:
+    """Who has won at which step, or that it is not decided."""
+    end = nodes[-1]
+    if not end.position.over:
+        return f"not decided at step {end.number}"
+    names = [end.position.setup.names[end.position.setup.seat(seat)] for seat in end.position.winners]
+    return f"{' and '.join(names) or 'nobody'} at step {end.number}"

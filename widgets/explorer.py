@@ -1,0 +1,102 @@
+"""The explorer: all panels round one cursor, in one element that owns keys, focus, tabs and widths."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+from rulekit.files import write_atomically
+from rulekit.position import CHANCE, Position
+from rulekit.timeline import Timeline
+
+from widgets import panels
+from widgets.board import Board
+from widgets.charts import Charts
+from widgets.cursor import Cursor
+from widgets.panel import Panel, module
+from widgets.picture import picture
+from widgets.sources import Source
+
+
+def place() -> Any:
+    """A place for a panel."""
+    return anywidget.WidgetTrait().tag(sync=True)
+
+
+class Explorer(Panel):
+    """Rulebook and replay of one game, to step through, to try moves in, to read in another way.
+
+    >>> Explorer(load("piston_cup/three-abreast"))           # doctest: +SKIP
+    >>> Explorer(game("piston_cup"))                         # doctest: +SKIP
+    >>> Explorer(scenarios("piston_cup")["overtake-one"])    # doctest: +SKIP
+
+    Args:
+        source: a timeline, a replay (or its path or name), a scenario, a game or its name, or a position.
+        step: where to stand first; the beginning if None.
+    """
+
+    _esm = module("explorer.js")
+    steps, sentence, board, other, changes, charts = place(), place(), place(), place(), place(), place()
+    moves, verdict, log, rules, rulings, next, branches = (place() for _ in range(7))
+
+    def __init__(self, source: Source, step: int | None = None) -> None:
+        cursor = Cursor(source, step)
+        super().__init__(
+            cursor,
+            steps=panels.StepBar(cursor),
+            sentence=panels.Sentence(cursor),
+            board=Board(cursor),
+            other=Board(cursor, line="recorded"),
+            changes=panels.Changes(cursor),
+            charts=Charts(cursor),
+            moves=panels.Moves(cursor),
+            verdict=panels.Verdict(cursor),
+            log=panels.Log(cursor),
+            rules=panels.Rules(cursor),
+            rulings=panels.Rulings(cursor),
+            next=panels.Next(cursor),
+            branches=panels.Branches(cursor),
+        )
+
+    @property
+    def timeline(self) -> Timeline:
+        """The tree that is shown, with everything that was tried; for tables, and for code that goes on from here."""
+        return self.cursor.timeline
+
+    @property
+    def position(self) -> Position:
+        """The position the cursor stands on."""
+        return self.cursor.position
+
+    def save(self, path: str | Path, *, tried: bool = True) -> Path:
+        """Writes the replay with its branches and bookmarks, whole or not at all.
+
+        Args:
+            path: ``.toml`` for people, ``.jsonl`` for corpora.
+            tried: also the branches that were only tried; with False those that were kept.
+
+        Raises:
+            ValueError: the ending of the file is another one.
+        """
+        path = Path(path)
+        if path.suffix not in {".toml", ".json", ".jsonl"}:
+            raise ValueError(f"{path.name}: expected a name that ends in .toml or .jsonl, such as {path.stem or 'game'}.toml")
+        replay = self.cursor.desk.replay(self.cursor.bookmarks, tried=tried)
+        write_atomically(path, replay.to_toml() if path.suffix == ".toml" else f"{replay.to_json()}\n")
+        return path
+
+    def svg(self) -> str:
+        """Board and chart lines of the step, for readers without a kernel."""
+        return picture(self.cursor)
+
+    def __repr__(self) -> str:
+        about, position = self.cursor.about, self.position
+        actor = position.decision.actor
+        asked = {None: "the game is over", CHANCE: "chance is asked"}.get(actor)
+        if asked is None:
+            asked = f"{position.setup.names[position.setup.seat(actor)]} is to move"
+        row = self.cursor.row
+        title = ", ".join(filter(None, (about["title"], about["replay"])))
+        where = f"step {self.cursor.index} of {len(self.cursor.line) - 1}"
+        return f"{title}\n{row['where']}, {where}: {row['sentence']}\nNow {asked}. To step and to try moves: Run > Run All Cells."

@@ -1,0 +1,69 @@
+"""Whatever can be explored, as a timeline: replays, games, scenarios, positions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rulekit import game, load
+from rulekit.game import Game
+from rulekit.position import Played, Position
+from rulekit.replay import Replay
+from rulekit.scenario import Scenario
+from rulekit.timeline import Timeline
+
+Source = Timeline | Replay | Game | Scenario | Played | Position | Path | str
+
+
+def opened(source: Source) -> tuple[Timeline, dict[str, Any]]:
+    """A timeline of whatever can be explored, and what the cursor should know besides.
+
+    Raises:
+        TypeError: nothing of the kind can be explored.
+    """
+    if isinstance(source, str | Path):
+        name = str(source)
+        known = _game(name)
+        return opened(known) if known else (load(source), {"name": Path(name).name if Path(name).suffix else ""})
+    if isinstance(source, Timeline):
+        return source, {"recording": not source.root.children and source.data is None}
+    if isinstance(source, Replay):
+        return opened(Timeline.of(source))
+    if isinstance(source, Game):
+        return Timeline.start(source), {"recording": True}
+    if isinstance(source, Scenario):
+        timeline = source.timeline()
+        return timeline, {"question": question(source, timeline), "expected": expected(source)}
+    if isinstance(source, Played):
+        return Timeline(source), {"recording": True}
+    if isinstance(source, Position):
+        data = source.to_data()
+        return Timeline.start(source.game, source.setup.options, source.readings.chosen, data), {"recording": True}
+    raise TypeError(f"expected a timeline, replay, scenario, game or position, not {type(source).__name__}")
+
+
+def _game(name: str) -> Game | None:
+    try:
+        return game(name)
+    except KeyError:
+        return None
+
+
+def question(scenario: Scenario, timeline: Timeline) -> str:
+    """The question of a scenario: may the refused move be played, or what its title asks."""
+    if scenario.refused and scenario.moves:
+        end = timeline.end.position
+        actor = end.decision.actor
+        name = end.setup.names[end.setup.seat(actor)] if actor in end.setup.seats else "chance"
+        return f"May {name} {scenario.moves[-1]}?"
+    return scenario.title if scenario.title.endswith("?") else f"{scenario.title}: what may be played?"
+
+
+def expected(scenario: Scenario) -> str:
+    """What a scenario expects, told after somebody has tried."""
+    refused = scenario.expect.get("refused")
+    if refused is not None and scenario.moves:
+        rules = f" by {', '.join(refused)}" if refused else ""
+        return f"{scenario.moves[-1]} is refused{rules}"
+    may = scenario.expect.get("options") or scenario.expect.get("may")
+    return f"allowed: {', '.join(may)}" if may else scenario.note
