@@ -1,7 +1,7 @@
 """Piston Cup: roll and drive; two lanes, hazards and pit stops."""
 
 from rulekit.game import Game
-from rulekit.games.piston_cup import data, events, facts, moves, players, rulings, steps
+from rulekit.games.piston_cup import data, events, facts, hazards, moves, options, players, rulings, steps, traffic
 from rulekit.games.piston_cup.book import CONTENT, R
 
 GAME = Game(
@@ -10,7 +10,7 @@ GAME = Game(
     content=CONTENT,
     players=(2, 4),
     moves=moves.MOVES,
-    arrange=data.arrange,
+    arrange=options.arrange,
     begin=data.begin,
     lay=data.lay,
     dump=data.dump,
@@ -22,5 +22,5 @@ GAME = Game(
     place=facts.place,
     expand=facts.expand,
     player=players.sensible,
-    modules=(data, events, facts, moves, players, rulings, steps),
+    modules=(data, events, facts, hazards, options, rulings, steps, traffic),
 )

@@ -9,7 +9,8 @@ from rulekit.chance import Chance
 from rulekit.games.piston_cup import events
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.events import Stop
-from rulekit.games.piston_cup.facts import START, Reach, has_room, in_lanes, limit, reach
+from rulekit.games.piston_cup.facts import START, Reach, reach
+from rulekit.games.piston_cup.hazards import slide, speed_up, working
 from rulekit.games.piston_cup.moves import (
     AGAIN,
     CHIP,
@@ -28,29 +29,22 @@ from rulekit.games.piston_cup.moves import (
 from rulekit.games.piston_cup.moves import Stop as StopMove
 from rulekit.games.piston_cup.rulings import (
     CHICANE_LOST_PIPS,
-    CHICANE_THROUGH,
     DIE_FACES,
     DRIVE_FULL,
     FINISH_ROUND,
     FINISH_WHEN,
-    HAZARD_QUEUED,
-    HAZARD_STUCK,
-    HAZARD_WHEN,
     PIT_BOXES,
     PIT_CHIP_AUTO,
     SKIP_TIMING,
-    SLICK_NO_ROOM,
-    SLICK_ONTO_ACTION,
-    SLICK_ONTO_START,
-    SPEED_CHAIN,
     SPEED_DECLINE,
     TURN_DIRECTION,
 )
 from rulekit.games.piston_cup.table import Now
+from rulekit.games.piston_cup.traffic import abreast, blockade, fillers, may_cross, may_enter, may_pass, overtake
 from rulekit.moves import Move
 from rulekit.position import CHANCE, Effect, Step
 from rulekit.rulebook import Finding
-from rulekit.value import Seat, listed
+from rulekit.value import Seat
 
 
 def turn(now: Now, racer: Seat) -> tuple[Step, ...]:
@@ -161,62 +155,6 @@ class DriveOn(Step):
         return f"The roll was {now.table.pips}; {far.stop.value}, so {far.pieces} is as far as it goes."
 
 
-def blockade(now: Now, first: int, end: int) -> int:
-    """The first piece from ``first`` up to, not including, ``end`` that two racers block; 0 if none."""
-    held, capacity = now.table.pieces, now.setup.capacity
-    pairs = [p for p in held if first <= p < end and capacity[p] == 2 and held.count(p) > 1 and in_lanes(now, p) > 1]
-    return min(pairs, default=0)
-
-
-def may_pass(now: Now, seat: Seat, pair: int) -> Iterator[Finding]:
-    """Two abreast are not passed: whoever comes up against them stops right behind (``pair`` 0: there are none)."""
-    if not pair:
-        yield R["traffic.no-overtake"].needs(True, "nobody stands side by side on the way")
-        yield R["traffic.queue"].needs(True, "there is nothing to queue for")
-        return
-    who = listed([now.names[rival] for rival in fillers(now, pair, seat)])
-    ahead = pair - now.table.pieces[seat]
-    words = "{} stand side by side on piece {}, {} ahead, and nobody passes them"
-    yield R["traffic.no-overtake"].needs(False, words, who, pair, ahead)
-    yield R["traffic.queue"].needs(False, "the place to stop is piece {}, right behind them", pair - 1)
-
-
-def may_cross(now: Now, across: range) -> Iterator[Finding]:
-    """An occupied chicane is not passed; where a ruling says so, an empty one or a flat tyre ends the drive."""
-    track = now.setup.track
-    for piece in across:
-        if track[piece] == "chicane":
-            free = not in_lanes(now, piece)
-            yield R["chicane.no-overtake"].needs(free, "the chicane on {} is {}", piece, "free" if free else "occupied")
-            brake = now.ruling(CHICANE_THROUGH)()
-            yield R["chicane.narrow"].needs(not brake, "the chicane on {} is driven through", piece)
-        elif track[piece] == "flat":
-            crossing = now.ruling(HAZARD_WHEN)()
-            yield R["flat.tyre"].needs(not crossing, "the flat-tyre piece {} is driven across", piece)
-
-
-def may_enter(now: Now, piece: int) -> Finding:
-    """The piece where the drive ends has room."""
-    there, most = in_lanes(now, piece), limit(now, piece)
-    rule = R["chicane.one"] if now.setup.track[piece] == "chicane" else R["traffic.max-two"]
-    words = "piece {} has room: {} on its road" if there < most else "piece {} has no room: {} on its road"
-    return rule.needs(there < most, words, piece, there)
-
-
-def fillers(now: Now, piece: int, seat: Seat) -> list[Seat]:
-    """The other racers that fill a lane of a piece."""
-    table = now.table
-    there = [s for s, at in enumerate(table.pieces) if at == piece and s != seat]
-    on_road = [s for s in there if not table.aside[s]]
-    return there if in_lanes(now, piece) == table.pieces.count(piece) else on_road
-
-
-def overtake(now: Now, seat: Seat, piece: int) -> None:
-    """One event for each racer passed that fills a lane."""
-    for rival in fillers(now, piece, seat):
-        now.emit(events.Overtook(seat, rival, piece))
-
-
 def stop_early(now: Now, seat: Seat, far: Reach, left: int) -> None:
     """Queueing, and what becomes of the pips left over."""
     if far.stop is Stop.FULL:
@@ -233,6 +171,8 @@ def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> Non
     kinds = working(now, seat, entered, stopped)
     if "oil" in kinds and "flat" not in kinds:
         kinds = (*kinds, *slide(now, seat))
+    if "pit" in kinds:
+        pit_stop(now, seat)
     here = now.table.pieces[seat]
     tyre = "flat" in kinds
     if tyre:
@@ -243,68 +183,6 @@ def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> Non
         abreast(now, seat)
     if fast:
         now.then(AskAgain(seat), ExtraRoll(seat))
-
-
-def working(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> tuple[str, ...]:
-    """The kinds of the action spaces that work on this drive."""
-    here = now.setup.track[now.table.pieces[seat]]
-    if not entered:
-        if here in ("oil", "flat", "speed"):
-            stuck = now.ruling(HAZARD_STUCK)()
-            return (here,) if now.check(R[ACTS[here]].needs(stuck, "{} has not moved", now.names[seat])) else ()
-        return ()
-    passed = entered[:-1]
-    across = passed if ("oil" in passed or "speed" in passed) and now.ruling(HAZARD_WHEN)() else ()
-    if stopped is Stop.FULL and here in ("oil", "flat", "speed"):
-        queued = now.ruling(HAZARD_QUEUED)()
-        return (*across, here) if now.check(R[ACTS[here]].needs(queued, "{} only queues", now.names[seat])) else across
-    return (*across, here)
-
-
-ACTS = {"oil": "slick.spin", "flat": "flat.tyre", "speed": "speed.again"}
-
-
-def slide(now: Now, seat: Seat) -> tuple[str, ...]:
-    """One piece back, and again from another oil slick; the kinds of the pieces slid onto."""
-    here = now.table.pieces[seat]
-    if has_room(now, here - 1):
-        to = here - 1
-    else:
-        to = now.ruling(SLICK_NO_ROOM)(now, here)
-    if to == here:
-        now.emit(events.SpinBlocked(seat, here))
-        return ()
-    now.emit(events.Spun(seat, here, to))
-    if to == START:
-        if now.ruling(SLICK_ONTO_START)():
-            pit_stop(now, seat)
-        return ()
-    kind = now.setup.track[to]
-    if kind not in ACTS or not now.ruling(SLICK_ONTO_ACTION)():
-        return ()
-    return slide(now, seat) if kind == "oil" else (kind,)
-
-
-def speed_up(now: Now, seat: Seat, *, moved: bool) -> bool:
-    """An extra roll, unless it would never end or the turn has had its share."""
-    extra = now.table.extra
-    if not now.check(R["speed.again"].needs(moved or not extra, "the extra roll moved {} nowhere", now.names[seat])):
-        return False
-    most = now.ruling(SPEED_CHAIN)()
-    if not now.check(R["speed.again"].needs(extra < most, "{} extra rolls in this turn, {} allowed", extra, most)):
-        return False
-    now.emit(events.TopSpeed(seat, now.table.pieces[seat]))
-    return True
-
-
-def abreast(now: Now, seat: Seat) -> None:
-    """The second racer on a piece closes the road."""
-    piece = now.table.pieces[seat]
-    if piece == START or now.setup.capacity[piece] != 2 or in_lanes(now, piece) != 2:
-        return
-    others = fillers(now, piece, seat)
-    if len(others) == 1:
-        now.emit(events.SideBySide(seat, others[0], piece))
 
 
 class AskAgain(Step):

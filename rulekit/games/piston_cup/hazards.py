@@ -1,0 +1,69 @@
+"""Action spaces: which of them work on a drive, and what they do."""
+
+from __future__ import annotations
+
+from rulekit.games.piston_cup import events
+from rulekit.games.piston_cup.book import R
+from rulekit.games.piston_cup.events import Stop
+from rulekit.games.piston_cup.facts import START, has_room
+from rulekit.games.piston_cup.rulings import (
+    HAZARD_QUEUED,
+    HAZARD_STUCK,
+    HAZARD_WHEN,
+    SLICK_NO_ROOM,
+    SLICK_ONTO_ACTION,
+    SLICK_ONTO_START,
+    SPEED_CHAIN,
+)
+from rulekit.games.piston_cup.table import Now
+from rulekit.value import Seat
+
+ACTS = {"oil": "slick.spin", "flat": "flat.tyre", "speed": "speed.again"}
+"""The rule by which the space of each kind acts."""
+
+
+def working(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> tuple[str, ...]:
+    """The kinds of the action spaces that work on this drive."""
+    here = now.setup.track[now.table.pieces[seat]]
+    if not entered:
+        if here in ("oil", "flat", "speed"):
+            stuck = now.ruling(HAZARD_STUCK)()
+            return (here,) if now.check(R[ACTS[here]].needs(stuck, "{} has not moved", now.names[seat])) else ()
+        return ()
+    passed = entered[:-1]
+    across = passed if ("oil" in passed or "speed" in passed) and now.ruling(HAZARD_WHEN)() else ()
+    if stopped is Stop.FULL and here in ("oil", "flat", "speed"):
+        queued = now.ruling(HAZARD_QUEUED)()
+        return (*across, here) if now.check(R[ACTS[here]].needs(queued, "{} only queues", now.names[seat])) else across
+    return (*across, here)
+
+
+def slide(now: Now, seat: Seat) -> tuple[str, ...]:
+    """One piece back, and again from another oil slick; the kinds of the pieces slid onto that act."""
+    here = now.table.pieces[seat]
+    if has_room(now, here - 1):
+        to = here - 1
+    else:
+        to = now.ruling(SLICK_NO_ROOM)(now, here)
+    if to == here:
+        now.emit(events.SpinBlocked(seat, here))
+        return ()
+    now.emit(events.Spun(seat, here, to))
+    if to == START:
+        return ("pit",) if now.ruling(SLICK_ONTO_START)() else ()
+    kind = now.setup.track[to]
+    if kind not in ACTS or not now.ruling(SLICK_ONTO_ACTION)():
+        return ()
+    return slide(now, seat) if kind == "oil" else (kind,)
+
+
+def speed_up(now: Now, seat: Seat, *, moved: bool) -> bool:
+    """An extra roll, unless it would never end or the turn has had its share."""
+    extra = now.table.extra
+    if not now.check(R["speed.again"].needs(moved or not extra, "the extra roll moved {} nowhere", now.names[seat])):
+        return False
+    most = now.ruling(SPEED_CHAIN)()
+    if not now.check(R["speed.again"].needs(extra < most, "{} extra rolls in this turn, {} allowed", extra, most)):
+        return False
+    now.emit(events.TopSpeed(seat, now.table.pieces[seat]))
+    return True
