@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from rulekit import IllegalSetup, game
+from rulekit import IllegalSetup, game, games
 from rulekit.chance import Chance, below_by
 from rulekit.game import Game
 from rulekit.moves import Move
 from rulekit.position import CHANCE, Decision, Played, Position
 from rulekit.scenario import Scenario, of_game
+
+GAMES = tuple(os.environ.get("GAMES", "").split()) or games()
+"""All games; while one is being built, ``GAMES="aruba" pytest`` looks at it alone."""
 
 
 def step_on(decision: Decision, rnd: random.Random) -> tuple[Move, Played]:
