@@ -2,7 +2,8 @@
 
 A move class states its notation as a form: ``form = "play change {face} to {to}"``. Plain words stand for
 themselves, ``{field}`` is one word, ``{field*}`` one or more words, and a part in square brackets is left out when its
-fields have their default values. Without a form the class name and its fields, in order, are the notation.
+fields have their default values; a sign right behind a field, as in ``{car}:``, stays there. Without a form the class
+name and its fields, in order, are the notation.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import msgspec
 from rulekit.value import Value, near_words
 
 LONGEST_MOVE = 400
-"""Characters of a typed move that are looked at; a longer one is no move of any game."""
+"""Characters of a typed move; a longer one is no move of any game."""
 REMEMBERED = 50_000
 
 
@@ -87,7 +88,8 @@ class _Form:
 def _pattern(form: str) -> str:
     """The regular expression of a form."""
     parts = []
-    for token in re.findall(r"\[|\]|{\w+\*?}|[^\s{}\[\]]+", form):
+    for match in re.finditer(r"\[|\]|{\w+\*?}|[^\s{}\[\]]+", form):
+        token = match[0]
         if token == "[":
             parts.append("(?:")
         elif token == "]":
@@ -96,7 +98,8 @@ def _pattern(form: str) -> str:
             name = token.strip("{}*")
             parts.append(rf"(?: (?P<{name}>\S+(?: \S+)*?))" if token.endswith("*}") else rf"(?: (?P<{name}>\S+))")
         else:
-            parts.append(" " + re.escape(token))
+            glued = form[match.start() - 1 : match.start()] == "}"
+            parts.append(re.escape(token) if glued else " " + re.escape(token))
     return "".join(parts)
 
 
@@ -133,7 +136,9 @@ class Notation:
         return move
 
     def _read(self, text: str) -> Move:
-        plain = " ".join(text[:LONGEST_MOVE].split())
+        if len(text) > LONGEST_MOVE:
+            raise MoveError(f"{text[:40]!r}… has {len(text):,} characters; no move has more than {LONGEST_MOVE}")
+        plain = " ".join(text.split())
         wrong = ""
         for form in self.forms:
             try:

@@ -1,245 +1,59 @@
-"""The replay file, read and written: TOML for one game a person reads, JSON Lines for many."""
+"""A replay and the tree it stands for: entries of moves, marks, comments, variations and repairs, both ways."""
 
 from __future__ import annotations
 
-import gzip
 import re
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from rulekit.decoding import Unreadable, from_json, from_toml, lines, toml_file
-from rulekit.files import shared, write_atomically
 from rulekit.game import Game, game
 from rulekit.moves import MoveError
 from rulekit.position import Position
+from rulekit.replay_file import (
+    Entry,
+    Problem,
+    Repair,
+    Replay,
+    ReplayError,
+    corpus,
+    find_replay,
+    load_replay,
+    parse,
+    write_corpus,
+)
 from rulekit.timeline import Node, Timeline
-from rulekit.value import near_words
 from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
 
-FORMAT = 1
+__all__ = [
+    "Problem",
+    "Repair",
+    "Replay",
+    "ReplayError",
+    "contradicted_result",
+    "corpus",
+    "differing_version",
+    "find_replay",
+    "joined",
+    "laid_out",
+    "laid_over",
+    "load_replay",
+    "parse",
+    "repaired",
+    "replay_of",
+    "split",
+    "write_corpus",
+]
+
 LONGEST_LINE = 100_000
 """Moves of one line that are opened as a tree; a longer recording is a corpus to be verified, not stepped through."""
 DEEPEST = 50
 """Variations inside each other."""
 MOST_PROBLEMS = 1000
 """Problems of one replay that are told one by one."""
-MARKS = ("!!", "??", "!?", "?!", "!", "?", "§", "x")
-Entry = Any
-"""A move as text, a variation as a list, or a repair as a table."""
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """What is wrong with a file, as a sentence; ``move`` is the number of the move, ``verdict`` the rules broken."""
-
-    text: str
-    move: int | None = None
-    verdict: Verdict | None = None
-
-    def __str__(self) -> str:
-        return f"move {self.move}: {self.text}" if self.move else self.text
-
-
-class Replay(msgspec.Struct, kw_only=True):
-    """One recorded game (``formats.md``: Replay). ``rest`` keeps keys this version does not know."""
-
-    format: int = FORMAT
-    game: str
-    rules_version: str = ""
-    title: str = ""
-    source: str = ""
-    date: str = "????-??-??"
-    players: list[str] = []
-    result: str | list[str] = "?"
-    moves: list[Entry] = []
-    options: dict[str, Any] = {}
-    rulings: dict[str, str] = {}
-    position: dict[str, Any] | None = None
-    extra: dict[str, Any] = {}
-    rest: dict[str, Any] = {}
-    problems: list[Problem] = []
-
-    def to_data(self) -> dict[str, Any]:
-        """The file as plain data, keys in the order in which they are written."""
-        data: dict[str, Any] = {f: getattr(self, f) for f in KEYS}
-        for key in ("options", "rulings", "extra"):
-            if not data[key]:
-                del data[key]
-        if self.position is None:
-            del data["position"]
-        scalars = {k: v for k, v in self.rest.items() if not isinstance(v, dict)}
-        tables = {k: v for k, v in self.rest.items() if isinstance(v, dict)}
-        return {**scalars, **data, **tables}
-
-    def to_toml(self) -> str:
-        """The file as TOML."""
-        import tomli_w
-
-        return tomli_w.dumps(_without_none(self.to_data()), multiline_strings=False)
-
-    def to_json(self) -> str:
-        """The file as one line of JSON."""
-        return msgspec.json.encode(self.to_data()).decode()
-
-    def save(self, path: str | Path) -> None:
-        """Writes the file whole or not at all; ``.toml`` as TOML, ``.jsonl`` and ``.json`` as one line of JSON."""
-        path = Path(path)
-        write_atomically(path, self.to_toml() if path.suffix == ".toml" else self.to_json() + "\n")
-
-
-KEYS = tuple(f for f in Replay.__struct_fields__ if f not in ("rest", "problems"))
-
-
-def _without_none(data: Any) -> Any:
-    """Plain data as TOML can write them: a key without a value is left out."""
-    if isinstance(data, dict):
-        return {key: _without_none(value) for key, value in data.items() if value is not None}
-    return [_without_none(value) for value in data if value is not None] if isinstance(data, list) else data
-
-
-class ReplayError(ValueError):
-    """A file that holds no replay at all; the message says what was found, where, and what was expected."""
-
-
-def parse(text: str | bytes, name: str = "replay") -> Replay:
-    """A replay from TOML, or from one line of JSON.
-
-    Args:
-        text: the file; bytes are JSON.
-        name: what to call it in sentences.
-
-    Raises:
-        ReplayError: no replay can be made of it. Smaller problems are kept in ``Replay.problems``.
-    """
-    if isinstance(text, str):
-        text = text.removeprefix("\ufeff")
-    with _as_replay_error():
-        is_json = isinstance(text, bytes) or text.lstrip().startswith("{")
-        return _replay(from_json(text, name) if is_json else from_toml(str(text), name), name)
-
-
-@contextmanager
-def _as_replay_error() -> Iterator[None]:
-    try:
-        yield
-    except Unreadable as no:
-        raise ReplayError(str(no)) from None
-
-
-def _replay(data: Any, name: str) -> Replay:
-    """Decoded data as a replay; every key that does not fit is a problem, the rest is kept."""
-    if not isinstance(data, dict):
-        raise ReplayError(f"{name} holds {type(data).__name__}; expected a table with the keys {', '.join(KEYS[:4])} …")
-    if not isinstance(data.get("game"), str):
-        raise ReplayError(f"{name} does not name its game; expected a line such as game = 'piston_cup'")
-    replay = Replay(game=data["game"])
-    replay.problems, replay.rest = [], {}
-    fields = {f.name: f for f in msgspec.structs.fields(Replay)}
-    for key, value in data.items():
-        if key not in KEYS:
-            near = ", ".join(near_words(key, KEYS, 2)) or "none"
-            odd = f"{name} has an unknown key {str(key)[:60]!r} (nearest: {near}); it is kept"
-            replay.problems.append(Problem(odd))
-            replay.rest[key] = value
-            continue
-        try:
-            setattr(replay, key, msgspec.convert(_plain(value), fields[key].type))
-        except msgspec.ValidationError as no:
-            replay.problems.append(Problem(f"{name}: the key {key!r} is not usable: {no}"))
-            replay.rest[key] = value
-    if replay.format != FORMAT:
-        replay.problems.append(Problem(f"{name} has format {replay.format}; this version reads format {FORMAT}"))
-    return replay
-
-
-def _plain(value: Any) -> Any:
-    """TOML dates as text; the rest as it is."""
-    return value.isoformat() if hasattr(value, "isoformat") else value
-
-
-def load_replay(path: str | Path) -> Replay:
-    """The replay in a file, or the first one of a corpus; also by name, for those that come with the package.
-
-    Args:
-        path: a path, or a name such as ``"piston_cup/three-abreast"``.
-
-    Raises:
-        FileNotFoundError: there is neither such a file nor such a name; the nearest names are given.
-        ReplayError: the file holds no replay.
-    """
-    found = find_replay(path)
-    for replay in records(found):
-        if isinstance(replay, ReplayError):
-            raise replay
-        return replay
-    raise ReplayError(f"{found.name} is empty; expected one replay a line")
-
-
-def find_replay(path: str | Path) -> Path:
-    """Where a replay lies (see ``load_replay``)."""
-    direct = Path(path)
-    if direct.is_file():
-        return direct
-    folder = shared("replays")
-    for candidate in (folder / f"{path}.toml", folder / str(path)):
-        if candidate.is_file() and folder in candidate.resolve().parents:
-            return candidate
-    known = [str(p.relative_to(folder).with_suffix("")) for p in sorted(folder.rglob("*.toml"))]
-    near = ", ".join(near_words(path, known, 3, 0.4)) or ", ".join(known[:3])
-    raise FileNotFoundError(f"there is no file {str(path)[:200]!r} and no replay of that name; nearest: {near}")
-
-
-def corpus(path: str | Path) -> Iterator[Replay]:
-    """Walks the replays of a JSON Lines file, plain or ``.gz``, one at a time.
-
-    Raises:
-        ReplayError: a line is no replay; the sentence names the line.
-    """
-    for replay in records(Path(path)):
-        if isinstance(replay, ReplayError):
-            raise replay
-        yield replay
-
-
-def records(path: Path, tick: Callable[[int], None] | None = None) -> Iterator[Replay | ReplayError]:
-    """Walks the replays of any file; a line that holds none gives the reason, and the walk goes on.
-
-    Args:
-        path: TOML, JSON or JSON Lines, the last plain or ``.gz``.
-        tick: told now and then how many bytes of the file have been read.
-
-    Raises:
-        OSError: the file cannot be read.
-    """
-    try:
-        with _as_replay_error():
-            if path.suffix == ".toml":
-                yield _replay(toml_file(path), path.name)
-            elif path.suffix == ".json":
-                yield parse(path.read_bytes(), path.name)
-            else:
-                for number, line in lines(path, tick):
-                    yield _line(line, f"{path.name}, line {number}")
-    except ReplayError as no:
-        yield no
-
-
-def _line(line: bytes, name: str) -> Replay | ReplayError:
-    try:
-        return parse(line, name)
-    except ReplayError as no:
-        return no
-
-
-def write_corpus(replays: Iterable[Replay], path: str | Path) -> int:
-    """Writes replays one a line, plain or ``.gz``, whole or not at all; returns how many."""
-    texts = [replay.to_json() for replay in replays]
-    plain = "".join(f"{text}\n" for text in texts).encode()
-    write_atomically(Path(path), gzip.compress(plain, mtime=0) if str(path).endswith(".gz") else plain)
-    return len(texts)
+TICK = 1000
+"""Moves after which a listener is told how far we are."""
 
 
 # ------------------------------------------------------------------ entries
@@ -283,6 +97,7 @@ def laid_out(replay: Replay, *, keep: bool = True, tick: Callable[[int], None] |
     layer = _Layer(timeline, keep, tick)
     end = layer.line(timeline.root, replay.moves)
     timeline.problems += contradicted_result(replay, end.position)
+    timeline.problems.sort(key=lambda problem: problem.move or 0)
     if layer.more:
         timeline.problems.append(Problem(f"{layer.more:,} more problems were found"))
     return timeline
@@ -321,76 +136,88 @@ class _Layer:
         else:
             self.more += 1
 
-    def line(self, node: Node, entries: list[Entry], depth: int = 0) -> Node:
-        """One line and its variations; after a problem only what does not parse is still reported."""
-        stopped = 0
+    def line(self, first: Node, entries: list[Entry], depth: int = 0) -> Node:
+        """Lays one line and its variations; the last node that could be reached."""
+        node, lost, variations = first, 0, []
         for entry in entries:
-            self.seen += 1
-            if self.tick and not self.seen % 1000:
-                self.tick(self.seen)
-            if isinstance(entry, list):
-                self.variation(node, entry, bool(stopped), depth)
-            elif isinstance(entry, dict):
-                repaired = self.repair(node, entry)
-                stopped = 0 if repaired else stopped
-                node = repaired or node
-            elif not isinstance(entry, str):
-                self.problem(f"expected a move, a list or a table, not {_short(entry)}", node.number + stopped + 1)
-            elif stopped:
-                stopped += 1
-                self.parse_only(node, entry, node.number + stopped)
-            elif self.keep and self.laid >= LONGEST_LINE:
+            self.count()
+            if self.keep and self.laid >= LONGEST_LINE:
                 self.problem(f"the line goes on; its first {LONGEST_LINE:,} moves were opened", node.number + 1)
                 return node
+            if isinstance(entry, list):
+                if base := self.base_of_variation(node, entry, first, lost, depth):
+                    variations.append((base, entry))
+            elif isinstance(entry, dict):
+                after = self.repair(node, entry)
+                node, lost = (self.forget(after), 0) if after else (node, lost)
+            elif not isinstance(entry, str):
+                self.problem(f"expected a move, a list or a table, not {str(entry)[:60]}", node.number + lost + 1)
+            elif lost:
+                lost += 1
+                self.parse_only(node, entry, node.number + lost)
             else:
                 after = self.move(node, entry)
-                stopped = int(after is None)
-                node = self.forget(after) if after else node
-        if "x" in node.mark and node.verdict is not None:
-            self.problem("an illegal move needs a repair after it: how the table went on", node.number)
+                node, lost = (self.forget(after), 0) if after else (node, 1)
+        if "x" in node.mark and not lost:
+            self.unrepaired(node)
+        for base, entry in variations:  # after the line, or one that repeats a move of it would become the line
+            self.line(base, entry, depth + 1)
         return node
+
+    def count(self) -> None:
+        self.seen += 1
+        if self.tick and not self.seen % TICK:
+            self.tick(self.seen)
 
     def forget(self, node: Node) -> Node:
         """Where no tree is wanted, a line holds on to its last two positions only."""
         if not self.keep and node.parent is not None:
-            node.parent.parent = None if node.parent.parent is None else self.timeline.root
+            node.parent.parent = None
             node.parent.children.clear()
         return node
 
-    def variation(self, node: Node, entries: list[Entry], stopped: bool, depth: int) -> None:
+    def base_of_variation(self, node: Node, entries: list[Entry], first: Node, lost: int, depth: int) -> Node | None:
+        """Where a variation begins; None if it cannot be laid."""
         if depth >= DEEPEST:
             self.problem(f"variations stand more than {DEEPEST} deep", node.number)
-        elif node.parent is None:
-            self.problem("a variation stands before the first move; it replaces the move before it", 1)
-        elif not stopped:
-            self.line(node.parent, entries, depth + 1)
+        elif lost:
+            for number, text in enumerate((e for e in entries if isinstance(e, str)), node.number + lost):
+                self.parse_only(node, text, number)
+        elif node is first or node.move is None:
+            where = "after a repair" if node.repair else "before the first move of its line"
+            self.problem(f"a variation stands {where}; it belongs right after the move that it replaces", node.number)
+        else:
+            return node.parent
+        return None
 
     def move(self, node: Node, entry: str) -> Node | None:
         """The node after a move; None, and a problem, if it cannot be played."""
-        text, mark, comment = split(entry)
-        number = node.number + 1
         if "x" in node.mark:
-            self.problem("an illegal move needs a repair after it: how the table went on", node.number)
+            self.unrepaired(node)
             return None
+        text, mark, comment = split(entry)
         try:
-            moves = node.position.read(text)
-            for move, by in moves:
+            for move, by in node.position.read(text):
                 verdict = node.position.judge(move, by) if "x" in mark else None
                 if verdict is not None and verdict.legal:
-                    self.problem(f"{text} is marked as illegal (x), but it is legal", number)
+                    self.problem(f"{text} is marked as illegal (x), but it is legal", node.number + 1)
                     return None
                 node = node.add_illegal(move, by, verdict) if verdict is not None else node.add(move, by)
                 self.laid += 1
         except MoveError as no:
-            self.problem(str(no), number)
+            self.problem(str(no), node.number + 1)
             return None
         except IllegalMove as no:
-            self.problem(str(no), number, no.verdict)
+            self.problem(str(no), node.number + 1, no.verdict)
             return None
-        node.mark, node.comment = mark, comment
+        node.mark, node.comment = mark or node.mark, comment or node.comment
         return node
 
+    def unrepaired(self, node: Node) -> None:
+        self.problem("an illegal move needs a repair after it: how the table went on", node.number)
+
     def parse_only(self, node: Node, entry: str, number: int) -> None:
+        """After a problem only what does not parse is reported; and nothing any more after very many problems."""
         if self.more:
             self.more += 1
             return
@@ -400,20 +227,16 @@ class _Layer:
             self.problem(f"{no} (after the first problem only what does not parse is looked at)", number)
 
     def repair(self, node: Node, entry: dict[str, Any]) -> Node | None:
-        number = node.number
-        if odd := sorted(set(entry) - {"repair", "without"}):
-            self.problem(f"a repair has the keys repair and without, not {', '.join(odd)[:60]}", number)
+        """The node after a repair; None, and a problem, if it cannot be."""
+        if "x" not in node.mark or node.parent is None:
+            self.problem("a repair stands only after a move marked x", node.number)
             return None
-        if "x" not in node.mark:
-            self.problem("a repair stands only after a move marked x", number)
-            return None
-        assert node.parent is not None
         try:
-            position = repaired(node.parent.position, entry.get("repair", {}), entry.get("without", []))
-        except (IllegalSetup, TypeError) as no:
-            self.problem(f"the repair cannot be: {no}", number)
+            given = msgspec.convert(entry, Repair)
+            return node.add_repair(entry, repaired(node.parent.position, given.repair, given.without))
+        except (msgspec.ValidationError, IllegalSetup) as no:
+            self.problem(f"the repair cannot be: {no}", node.number)
             return None
-        return node.add_repair(entry, position)
 
 
 def repaired(position: Position, changes: dict[str, Any], without: list[str]) -> Position:
@@ -423,9 +246,8 @@ def repaired(position: Position, changes: dict[str, Any], without: list[str]) ->
         IllegalSetup: the result cannot be.
     """
     data = position.to_data()
-    for key in without:
+    for key in (*without, "question"):
         data.pop(key, None)
-    data.pop("question", None)
     return position.game.position(laid_over(data, changes), position.setup.options, position.readings.chosen)
 
 
@@ -443,13 +265,13 @@ def replay_of(timeline: Timeline) -> Replay:
     known = timeline.replay or Replay(game=timeline.game.name, title=timeline.game.title, source="recorded")
     replay = msgspec.structs.replace(known, problems=[])
     replay.rules_version = known.rules_version or timeline.game.rulebook.version
-    replay.options = dict(position.setup.options)
+    replay.options = dict(known.options if timeline.replay else position.setup.options)
     replay.rulings = dict(position.readings.chosen)
     replay.position = None if timeline.data is None else dict(timeline.data)
     replay.moves = _entries(timeline.root)
-    winners = timeline.end.position.winners
-    if winners:
-        replay.result = winners[0] if len(winners) == 1 else list(winners)
+    if contradicted_result(replay, timeline.end.position) or replay.result == "?":
+        winners = timeline.end.position.winners
+        replay.result = "?" if not winners else winners[0] if len(winners) == 1 else list(winners)
     return replay
 
 
