@@ -9,7 +9,10 @@ from widgets.picture import picture
 
 
 class Board(Panel):
-    """The board of the step the cursor stands on; ``line="recorded"`` follows the recorded line while a reading is switched."""
+    """The board of the step the cursor stands on.
+
+    With ``line="recorded"`` it follows the recorded line while a reading is switched.
+    """
 
     _esm = module("board.js")
     line = traitlets.Unicode("shown").tag(sync=True)

@@ -36,7 +36,7 @@ const facts = (row) => tag("div", { class: "rk-card-row" }, row.map((words, i) =
 
 function dots({ label, filled, of }) {
   const dot = (on, i) => svg("g", { transform: `translate(${8 + i * 20} 8)`, class: on ? "rk-dot rk-full" : "rk-dot" }, svg("circle", { r: 7 }), on && svg("path", { d: "M-3.5 0l2.6 2.8 4.6-5.2" }));
-  const row = svg("svg", { width: of * 20, height: 16, role: "img", "aria-label": `${filled} of ${of} ${label}` }, Array.from({ length: of }, (_, i) => dot(i < filled, i)));
+  const row = svg("svg", { width: of * 20, height: 16, viewBox: `0 0 ${of * 20} 16`, role: "img", "aria-label": `${filled} of ${of} ${label}` }, Array.from({ length: of }, (_, i) => dot(i < filled, i)));
   return tag("div", { class: "rk-card-row" }, tag("span", {}, label), row);
 }
 

@@ -17,10 +17,11 @@ const marked = (cursor) => (cursor.get("about").kinds ?? []).filter((each) => MA
 /** What a chart shows: its rows, and the branch over them. */
 function content(cursor, chart, choice) {
   const branch = cursor.get("branch"), rerun = cursor.get("rerun");
-  const rows = chart.recorded ? recorded(cursor) : base(cursor);
+  const ahead = cursor.get("ahead") !== false, all = chart.recorded ? recorded(cursor) : base(cursor);
+  const rows = ahead ? all : all.slice(0, at(cursor) + 1);
   const off = branch?.nodes?.length && !chart.recorded ? { at: branch.at, rows: shown(cursor) } : null;
-  const length = Math.max(rows.length, shown(cursor).length, rerun?.nodes?.length ? recorded(cursor).length : 0);
-  return { rows, branch: off, choice, length, seats: cursor.get("about").seats ?? [], kinds: marked(cursor), index: at(cursor), ahead: cursor.get("ahead") !== false };
+  const length = Math.max(all.length, shown(cursor).length, rerun?.nodes?.length ? recorded(cursor).length : 0);
+  return { rows, branch: off, choice, length, seats: cursor.get("about").seats ?? [], kinds: marked(cursor), index: at(cursor), ahead };
 }
 
 /** One chart with its title row. `item` names its figure, `of` the chart of the plan. */
@@ -116,7 +117,7 @@ class Chart {
     this.tip.hidden = step === null || !row || (!ahead && step > index);
     if (this.tip.hidden) return;
     const values = seats.map((seat, s) => [seat, row.values?.[choice.measure]?.[s]]).filter(([, value]) => value !== undefined && value !== null);
-    this.tip.replaceChildren(tag("b", {}, `step ${step}`), tag("div", {}, row.sentence), tag("dl", { class: "rk-facts" }, values.map(([seat, value]) => [tag("dt", {}, seat.short), tag("dd", {}, `${show(value)} ${choice.unit}`)])), row.rules?.length ? ruleLinks(cursor, row.rules.slice(0, 3)) : "");
+    this.tip.replaceChildren(tag("b", {}, `step ${step}`), tag("div", {}, row.sentence), tag("dl", { class: "rk-pointer-facts" }, values.map(([seat, value]) => [tag("dt", {}, seat.short), tag("dd", {}, `${show(value)} ${choice.unit}`)])), row.rules?.length ? ruleLinks(cursor, row.rules.slice(0, 3)) : "");
     const box = this.host.getBoundingClientRect(), x = event.clientX - box.left;
     this.tip.style.left = `${x > box.width / 2 ? Math.max(4, x - this.tip.offsetWidth - 12) : x + 12}px`;
     this.tip.style.top = `${Math.min(8, box.height - 20)}px`;

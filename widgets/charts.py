@@ -22,7 +22,7 @@ class Charts(Panel):
     """
 
     _esm = module("charts.js")
-    plan = traitlets.List().tag(sync=True)
+    plan: Any = traitlets.List().tag(sync=True)
     items = traitlets.Dict().tag(sync=True)
     chosen = traitlets.Dict().tag(sync=True)
 
@@ -81,9 +81,11 @@ def figure(height: int, *, steps: bool) -> Any:
         min_border_bottom=22 if steps else 6, outline_line_color=None, lod_threshold=None,
     )  # fmt: skip
     for name in LINES:
-        columns = {"xs": [], "ys": [], "color": [], "dash": []}
+        columns: dict[str, Any] = {"xs": [], "ys": [], "color": [], "dash": []}
         source = ColumnDataSource(columns, name=name)
-        chart.multi_line("xs", "ys", source=source, line_color="color", line_dash="dash", line_join="round", **LOOKS[name])
+        chart.multi_line(
+            "xs", "ys", source=source, line_color="color", line_dash="dash", line_join="round", **LOOKS[name]
+        )
     for name in POINTS:
         columns = {"x": [], "y": [], "marker": [], "fill": [], "line": [], "size": []}
         source = ColumnDataSource({**columns, "text": []} if name == "ends" else columns, name=name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 Row = dict[str, Any]
@@ -39,7 +40,7 @@ def _choice(measure: Row) -> Row:
 def points(rows: list[Row], choice: Row, seat: int) -> Points:
     """The line of one seat: each step, or the ends of the rounds joined by slopes; without points that say nothing."""
     measure, last = choice["measure"], len(rows) - 1
-    kept = range(len(rows))
+    kept = list(range(len(rows)))
     if choice["how"] == "slope":
         kept = [i for i in kept if i in {0, last} or rows[i]["round"] != rows[i + 1]["round"]]
     line = [(i, rows[i]["values"][measure][seat]) for i in kept if rows[i]["values"][measure][seat] is not None]
@@ -53,10 +54,9 @@ def ticks(rows: list[Row], choice: Row) -> list[float]:
     every = [v for row in rows for v in row["values"][choice["measure"]] if v is not None]
     if choice["how"] == "slope":
         return list(range(1, len(rows[0]["values"][choice["measure"]]) + 1))
-    top, step = max(every, default=0) or 1, 1.0
-    while top / step > 3:
-        step *= 2.5 if f"{step:g}"[0] == "2" else 2
-    return [step * k for k in range(int(top / step) + 1)]
+    top = max(every, default=0) or 1
+    step = next(size * 10**power for power in count() for size in (1, 2, 4, 5) if top // (size * 10**power) <= 3)
+    return [step * k for k in range(int(top // step) + 1)]
 
 
 def rounds(rows: list[Row]) -> list[tuple[int, str]]:

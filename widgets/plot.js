@@ -3,7 +3,8 @@
 import { figure } from "./bokeh.js";
 import { apart, columns, points, rounds, ticks, valueAt } from "./series.js";
 
-const SIGNS = { circle: "circle", square: "square", triangle: "triangle", diamond: "diamond", pentagon: "star", hexagon: "hex" };
+// Bokeh's marker for each seat sign, and how much larger than a circle it must be to look as large.
+const SIGNS = { circle: ["circle", 1], square: ["square", 0.9], triangle: ["triangle", 1.1], diamond: ["diamond", 1.5], pentagon: ["star", 1.4], hexagon: ["hex", 1.1] };
 const NAMES = 96;      // pixels right of the last step, for the names of the lines
 const BETWEEN = 74;    // pixels from one round's name to the next
 const HEADROOM = 0.06;
@@ -80,8 +81,8 @@ export class Plot {
   }
 
   signs(places, size) {
-    return { x: places.map(([x]) => x), y: places.map(([, y]) => y), marker: places.map(([, , seat]) => SIGNS[seat.shape] ?? "circle"),
-      fill: places.map(([, , seat]) => seat.fill), line: places.map(() => this.colours.ink), size: places.map(() => size) };
+    return { x: places.map(([x]) => x), y: places.map(([, y]) => y), marker: places.map(([, , seat]) => SIGNS[seat.shape][0]),
+      fill: places.map(([, , seat]) => seat.fill), line: places.map(() => this.colours.ink), size: places.map(([, , seat]) => size * SIGNS[seat.shape][1]) };
   }
 
   /** Ranges, grid and labels: from zero, or places with the first on top; rounds below. */

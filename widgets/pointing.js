@@ -12,7 +12,7 @@ function since(rows, index, token) {
 }
 
 function facts(rows = []) {
-  return rows.length > 0 && tag("dl", { class: "rk-facts" }, rows.map(([name, value]) => [tag("dt", {}, name), tag("dd", {}, value)]));
+  return rows.length > 0 && tag("dl", { class: "rk-pointer-facts" }, rows.map(([name, value]) => [tag("dt", {}, name), tag("dd", {}, value)]));
 }
 
 /** Hover and click on a board. `now()` gives the scene and the rows, `propose` tries a move, `links` makes rule links. */

@@ -39,8 +39,8 @@ export function columns(line, how, from, to) {
 export function ticks(values, places) {
   if (places) return Array.from({ length: places }, (_, i) => i + 1);
   const top = Math.max(...values, 0) || 1;
-  let step = 1;
-  while (top / step > 3) step *= `${step}`.startsWith("2") ? 2.5 : 2;
+  let power = 1, step = 0;
+  while (!(step = [1, 2, 4, 5].map((size) => size * power).find((size) => Math.floor(top / size) <= 3))) power *= 10;
   return Array.from({ length: Math.floor(top / step) + 1 }, (_, i) => i * step);
 }
 

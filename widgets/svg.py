@@ -95,7 +95,7 @@ def _tag(space: Row, words: str, tone: str) -> list[Shape]:
     """What a mark says: on a pill where the space has room for one, else in its middle."""
     if "tag" not in space:
         x, y = space["at"]
-        halo = {"paint_order": "stroke", "stroke": colour("paper"), "stroke_width": 3}
+        halo: Row = {"paint_order": "stroke", "stroke": colour("paper"), "stroke_width": 3}
         return [text(x, y + 5, words, tone, font_size=14, font_weight=700, **halo)]
     x, y = space["tag"]
     pill = shape("rect", x=x - 6, y=y - 9, width=wide(words, 12) + 12, height=18, rx=9, fill=colour(tone))
@@ -143,7 +143,8 @@ def _letter(symbol: Row, turn: float) -> list[Shape]:
 
 def _lines(row: Row) -> list[Shape]:
     """The words of a note, one below the other; the headline is bolder."""
-    small, large = {"font_size": 12}, {"font_size": 14, "font_weight": 600}
+    small: Row = {"font_size": 12}
+    large: Row = {"font_size": 14, "font_weight": 600}
     return [
         text(0, 13 + 19 * nth, words, tone or "ink", **(small if tone == "muted" else large))
         for nth, (words, tone) in enumerate(row.get("lines", ()))

@@ -56,7 +56,13 @@ def ground(setup: Any) -> dict[str, Any]:
         "size": [round(wide, 1), round(tall, 1)],
         "title": f"{known['name'].split(' (')[0] if known else 'Course of letters'}, {count(len(kinds), 'piece')}",
         "badges": [{"text": "reconstructed", "title": MADE_UP if known else LETTERS}],
-        "chips": [{"text": "direction", "title": "The way the road runs", "icon": "left-hand" if course.inner == -1 else "right-hand"}],
+        "chips": [
+            {
+                "text": "direction",
+                "title": "The way the road runs",
+                "icon": "left-hand" if course.inner == -1 else "right-hand",
+            }
+        ],
         "cards": "right" if wide <= 416 else "below",
         "shapes": road.drawing(course, kinds),
         "symbols": _cars(setup, course.size) | {f"die-{face}": {"shapes": glyphs.die(face)} for face in range(1, 7)},
@@ -70,7 +76,7 @@ def scene(position: Any) -> list[dict[str, Any]]:
     return [*_die(position, course), *(_car(position, seat) for seat in range(len(position.setup.seats)))]
 
 
-def paths(before: Any, node: Any) -> dict[str, list[Place]]:
+def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
     """Where the cars went in one step, by glyph: along the road, and back again from an oil slick."""
     course = _course(node.position.setup)
     start, end = _spots(before), _spots(node.position)
@@ -191,7 +197,7 @@ def _aside(nth: int, of: int) -> tuple[float, float]:
     return 1.95, -0.05 if of == 1 else 0.2 - 0.4 * nth / (of - 1)
 
 
-def _drive(course: Course, start: Spot, end: Spot, legs: Sequence[int]) -> list[Place]:
+def _drive(course: Course, start: Spot, end: Spot, legs: Sequence[int]) -> list[list[float]]:
     """The points of a drive over the road: forward legs and, behind an oil slick, one back."""
     where, goal = float(start[0]), start[0] + sum(legs) + end[2]
     stops = [where + start[2]]
@@ -200,7 +206,7 @@ def _drive(course: Course, start: Spot, end: Spot, legs: Sequence[int]) -> list[
         stops.append(where)
     stops[-1] = goal
     track = [u for a, b in pairwise(stops) for u in _between(a, b)]
-    return [_rounded(course, u, _lane(u, stops, start[1], end[1])) for u in (stops[0], *track)]
+    return [list(_rounded(course, u, _lane(u, stops, start[1], end[1]))) for u in (stops[0], *track)]
 
 
 def _between(a: float, b: float) -> Iterable[float]:
@@ -312,7 +318,8 @@ def _reach(position: Any) -> str:
     goal = (table.pieces[table.turn] + far) % len(position.setup.track)
     if far == 0:
         return "the road ahead is blocked"
-    return f"to piece {goal}" if far == table.pips else f"as far as piece {goal}"
+    there = f"piece {goal}" if goal else "the start piece"
+    return f"to {there}" if far == table.pips else f"as far as {there}"
 
 
 def _card(position: Any, values: dict[str, list[float]], seat: int) -> dict[str, Any]:

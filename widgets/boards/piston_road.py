@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from widgets import glyphs
 from widgets.boards.course import Course
@@ -121,7 +122,7 @@ def _name(course: Course, piece: int, name: str, *, outside: bool) -> Shape:
         low = y + 16 if course.pivot(piece)[1] > y + side / 2 else y + side - 7
         return text(x + side - 8, low, name, anchor="end", font_weight=600, class_="rk-name")
     if way in {1, 3}:
-        halo = {"paint_order": "stroke", "stroke": colour("road"), "stroke_width": 5}
+        halo: dict[str, Any] = {"paint_order": "stroke", "stroke": colour("road"), "stroke_width": 5}
         return text(x + side / 2, y + side - 9, name, font_weight=600, class_="rk-name", **halo)
     below = (course.inner == -1) == (way == 0)  # the outer margin of this piece
     if below == outside:
