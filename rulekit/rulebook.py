@@ -70,7 +70,7 @@ class Rule(msgspec.Struct, frozen=True, eq=False):
 
     def needs(self, ok: object, template: str = "", *numbers: Any) -> Finding:
         """A finding: this rule holds if ``ok``; the template takes the numbers of this position."""
-        return Finding(self, bool(ok), template, numbers)
+        return Finding(self, not not ok, template, numbers)  # noqa: SIM208 - half the time of bool(ok)
 
     @property
     def demands_code(self) -> bool:

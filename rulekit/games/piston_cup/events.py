@@ -76,8 +76,8 @@ class Rolled(Event):
 
     def apply(self, table: Table) -> Table:
         """The pips lie there, to be driven."""
-        t, kept = table, put(table.kept, self.racer, 0)
-        pips = self.pips + self.kept
+        t, pips = table, self.pips + self.kept
+        kept = put(t.kept, self.racer, 0) if self.kept else t.kept
         return Table(t.pieces, t.chips, t.aside, t.skips, t.owed, kept, t.turn, pips, t.extra, t.winners)
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]

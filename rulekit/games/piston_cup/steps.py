@@ -40,7 +40,7 @@ from rulekit.games.piston_cup.rulings import (
     TURN_DIRECTION,
 )
 from rulekit.games.piston_cup.table import Now
-from rulekit.games.piston_cup.traffic import abreast, blockade, fillers, may_cross, may_enter, may_pass, overtake
+from rulekit.games.piston_cup.traffic import abreast, blockade, fillers, may_cross, may_enter, may_not_pass, overtake
 from rulekit.moves import Move
 from rulekit.position import CHANCE, Effect, Step
 from rulekit.rulebook import Finding
@@ -111,7 +111,11 @@ class DriveOn(Step):
         end = min(start + pieces, len(track))
         yield R["turn.pips"].needs(pieces <= pips, "{} pieces, and the roll is {}", pieces, pips)
         yield R["pit.stop"].needs(pieces <= lap, "the pit stop is {} ahead, {} is asked for", lap, pieces)
-        yield from may_pass(now, seat, blockade(now, start + 1, end))
+        if pair := blockade(now, start + 1, end):
+            yield from may_not_pass(now, seat, pair)
+        else:
+            yield R["traffic.no-overtake"].needs(True, "nobody stands side by side on the way")
+            yield R["traffic.queue"].needs(True, "there is nothing to queue for")
         across = track[start + 1 : end]
         if "chicane" in across or "flat" in across:
             yield from may_cross(now, range(start + 1, end))

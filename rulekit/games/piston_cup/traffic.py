@@ -20,12 +20,8 @@ def blockade(now: Now, first: int, end: int) -> int:
     return min(pairs, default=0)
 
 
-def may_pass(now: Now, seat: Seat, pair: int) -> Iterator[Finding]:
-    """Two abreast are not passed: whoever comes up against them stops right behind (``pair`` 0: there are none)."""
-    if not pair:
-        yield R["traffic.no-overtake"].needs(True, "nobody stands side by side on the way")
-        yield R["traffic.queue"].needs(True, "there is nothing to queue for")
-        return
+def may_not_pass(now: Now, seat: Seat, pair: int) -> Iterator[Finding]:
+    """Two abreast are not passed: whoever comes up against them stops right behind."""
     who = listed([now.names[rival] for rival in fillers(now, pair, seat)])
     ahead = pair - now.table.pieces[seat]
     words = "{} stand side by side on piece {}, {} ahead, and nobody passes them"
