@@ -6,7 +6,7 @@ import gzip
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -38,22 +38,34 @@ class Repair(msgspec.Struct, forbid_unknown_fields=True):
     without: list[str] = []
 
 
-class Replay(msgspec.Struct, kw_only=True):
-    """One recorded game (``formats.md``: Replay). ``rest`` keeps keys this version does not know."""
+def _says(description: str, **more: Any) -> msgspec.Meta:
+    return msgspec.Meta(description=description, **more)
 
-    format: int = FORMAT
-    game: str
-    rules_version: str = ""
-    title: str = ""
-    source: str = ""
-    date: str = "????-??-??"
-    players: list[str] = []
-    result: str | list[str] = "?"
-    moves: list[Entry] = []
-    options: dict[str, Any] = {}
-    rulings: dict[str, str] = {}
-    position: dict[str, Any] | None = None
-    extra: dict[str, Any] = {}
+
+class ReplayFile(msgspec.Struct, kw_only=True):
+    """One recorded game: every decision and every outcome of chance, in order."""
+
+    format: Annotated[int, _says("the version of this format")] = FORMAT
+    game: Annotated[str, _says("the name of the game", examples=["piston_cup"])]
+    rules_version: Annotated[str, _says("the version of the rules the file was made with")] = ""
+    title: Annotated[str, _says("what readers see first")] = ""
+    source: Annotated[str, _says("where the recording comes from", examples=["recorded at the table"])] = ""
+    date: Annotated[str, _says("year, month and day; what is unknown as ?", examples=["2026-05-??"])] = "????-??-??"
+    players: Annotated[list[str], _says("the people, in the order of the seats")] = []
+    result: Annotated[str | list[str], _says("the seat that won, several, or ?")] = "?"
+    moves: Annotated[list[Entry], _says("moves, variations and repairs")] = []
+    options: Annotated[dict[str, Any], _says("setup choices, in the schema of the game")] = {}
+    rulings: Annotated[dict[str, str], _says("the readings that differ from the defaults")] = {}
+    position: Annotated[dict[str, Any] | None, _says("where to begin, if not from the setup")] = None
+    extra: Annotated[dict[str, Any], _says("anything else; never needed")] = {}
+
+
+KEYS = ReplayFile.__struct_fields__
+
+
+class Replay(ReplayFile, kw_only=True):
+    """A replay as it was read: ``rest`` keeps keys this version does not know, ``problems`` what did not fit."""
+
     rest: dict[str, Any] = {}
     problems: list[Problem] = []
 
@@ -83,9 +95,6 @@ class Replay(msgspec.Struct, kw_only=True):
         """Writes the file whole or not at all; ``.toml`` as TOML, ``.jsonl`` and ``.json`` as one line of JSON."""
         path = Path(path)
         write_atomically(path, self.to_toml() if path.suffix == ".toml" else self.to_json() + "\n")
-
-
-KEYS = tuple(f for f in Replay.__struct_fields__ if f not in ("rest", "problems"))
 
 
 def _without_none(data: Any) -> Any:
@@ -132,7 +141,7 @@ def _replay(data: Any, name: str) -> Replay:
         raise ReplayError(f"{name} does not name its game; expected a line such as game = 'piston_cup'")
     replay = Replay(game=data["game"])
     replay.problems, replay.rest = [], {}
-    fields = {f.name: f for f in msgspec.structs.fields(Replay)}
+    fields = {f.name: f for f in msgspec.structs.fields(ReplayFile)}
     for key, value in data.items():
         if key not in KEYS:
             near = ", ".join(near_words(key, KEYS, 2)) or "none"
