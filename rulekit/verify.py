@@ -37,7 +37,8 @@ def verify(replay: Replay, tick: Tick | None = None) -> list[Problem]:
     """
     try:
         played_game = game(replay.game)
-        if follow(replay, tick):
+        branched = any(isinstance(entry, list) for entry in replay.moves)
+        if not branched and follow(replay, tick):
             found = [*replay.problems, *differing_version(replay, played_game)]
         else:
             found = laid_out(replay, keep=False, tick=tick).problems
