@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 from rulekit.files import shared
-from rulekit.position import Event
 from rulekit.replay import load_replay
 from rulekit.timeline import Timeline
-
 from widgets import boards, measures
 
 Row = dict[str, Any]
 
-LONGEST_LABEL = 40
+LONGEST_LABEL = 60
 
 
 def about(timeline: Any, *, question: str = "", expected: str = "", name: str = "") -> Row:
@@ -54,7 +53,8 @@ def about(timeline: Any, *, question: str = "", expected: str = "", name: str = 
 def _chip(number: int, chosen: dict[str, str]) -> str:
     if not chosen:
         return f"all {number} readings default"
-    return f"{len(chosen)} of {number} readings not default: {', '.join(f'{key} = {value}' for key, value in chosen.items())}"
+    readings = ", ".join(f"{key} = {value}" for key, value in chosen.items())
+    return f"{len(chosen)} of {number} readings not default: {readings}"
 
 
 # ---------------------------------------------------------------- rules and rulings
@@ -62,7 +62,7 @@ def _chip(number: int, chosen: dict[str, str]) -> str:
 
 def sections(game: Any) -> list[Row]:
     """The rulebook with everything a card of a rule shows."""
-    related, examples = _related(game), _examples(game.name)
+    related, examples = _related(game), _worked(game.name)[0]
     resting: dict[str, list[str]] = {}
     for ruling in game.rulings:
         for rule in ruling.rules:
@@ -92,7 +92,7 @@ def sections(game: Any) -> list[Row]:
 
 def _related(game: Any) -> dict[str, list[str]]:
     """Rules that one event cites together, or that one open question rests on."""
-    groups = [ruling.rules for ruling in game.rulings]
+    groups = [*_worked(game.name)[1], *(tuple(ruling.rules) for ruling in game.rulings)]
     for event in game.events:
         rules = vars(event).get("rules", ())
         if isinstance(rules, tuple):
@@ -105,9 +105,10 @@ def _related(game: Any) -> dict[str, list[str]]:
 
 
 @cache
-def _examples(game: str) -> dict[str, list[Row]]:
-    """The worked examples of the printed rulebook that come with the package, by the rules they cite."""
+def _worked(game: str) -> tuple[dict[str, list[Row]], list[tuple[str, ...]]]:
+    """The worked examples of the printed rulebook by the rules they cite, and which rules their events cite together."""
     found: dict[str, list[Row]] = {}
+    groups: dict[tuple[str, ...], None] = {}
     for path in sorted((shared("replays") / game).glob("*.toml")):
         try:
             replay = load_replay(path)
@@ -116,9 +117,10 @@ def _examples(game: str) -> dict[str, list[Row]]:
             events = [event for node in Timeline.of(replay).mainline for event in node.played.events]
         except (OSError, ValueError, KeyError):  # a broken file is shown where it is opened
             continue
+        groups |= dict.fromkeys(tuple(rule.id for rule in event.cites) for event in events if not event.quiet)
         for rule in dict.fromkeys(rule.id for event in events for rule in event.cites):
             found.setdefault(rule, []).append({"id": f"{game}/{path.stem}", "title": replay.title})
-    return found
+    return found, list(groups)
 
 
 def rulings(game: Any, readings: Any) -> list[Row]:
@@ -156,31 +158,35 @@ def ways(timeline: Any) -> list[Row]:
     line = timeline.mainline
     if len(line) < 2:
         return []
-    found = [{"kind": "turn", "label": "First turn", "index": 1, "text": "Step through it; each step names its rule. The key is →."}]
+    found = [
+        {
+            "kind": "turn",
+            "label": "First turn",
+            "index": 1,
+            "text": "Step through it; each step names its rule. The key is →.",
+        }
+    ]
     if (asked := _question(timeline)) is not None:
         index, label = asked
         text = f"Go to step {index} and try a move, allowed or not. You get the rule and the reasons."
         found.append({"kind": "question", "label": label, "index": index, "text": text})
     minutes = max(1, round(len(line) / 50))
-    text = f"{len(line) - 1} steps in about {minutes} minute{'' if minutes == 1 else 's'}; it slows down at events of the chosen kind."
+    time = f"{minutes} minute{'' if minutes == 1 else 's'}"
+    text = f"{len(line) - 1} steps in about {time}; it slows down at events of the chosen kind."
     return [*found, {"kind": "all", "label": "Whole game", "index": len(line) - 1, "text": text}]
 
 
 def _question(timeline: Any) -> tuple[int, str] | None:
-    """The question a replay asks: in a comment, else its first bookmark, else its first event with a sign.
-
-    A comment stands at a move; it is answered by standing before the next one.
-    """
-    line = timeline.mainline
-    for i, node in enumerate(line[:-1]):
-        words = node.comment.split("?")[0].split(". ")[-1].strip() if "?" in node.comment else ""
-        if words and len(words) < LONGEST_LABEL:
-            return i, f"{words}?"
-    if marked := bookmarks(timeline):
-        return marked[0], f"Step {marked[0]}"
-    seat = next((i for i, node in enumerate(line) if i and _eventful(node)), None)
-    return None if seat is None else (seat - 1, "What if?")
+    """Where to try something, and what the replay asks: before its first bookmark, else before its first event."""
+    line, marked = timeline.mainline, [i for i in bookmarks(timeline) if i]
+    asked = str(timeline.replay.extra.get("question", "")) if timeline.replay else ""
+    first = next((i for i, node in enumerate(line) if i and _eventful(node)), None)
+    index = marked[0] if marked else first
+    if index is None:
+        return None
+    short = re.split(r"(?<=[.!?]) ", asked)[-1]
+    return index - 1, short if short and len(short) <= LONGEST_LABEL else "What if?"
 
 
 def _eventful(node: Any) -> bool:
-    return any(isinstance(event, Event) and event.marker for event in node.played.events)
+    return any(event.marker for event in node.played.events)

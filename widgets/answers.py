@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
 from rulekit.chance import Chance
 from rulekit.moves import MoveError
 from rulekit.position import CHANCE, Event
-
 from widgets.rows import joined
 
 Row = dict[str, Any]
@@ -33,7 +31,16 @@ def options(position: Any, board: Any, node: str = "") -> Row:
     """
     decision = position.decision
     if decision.step is None:
-        return {"node": node, "seat": None, "chance": False, "head": "", "why": "", "groups": [], "outcomes": 0, "over": ending(position)}
+        return {
+            "node": node,
+            "seat": None,
+            "chance": False,
+            "head": "",
+            "why": "",
+            "groups": [],
+            "outcomes": 0,
+            "over": ending(position),
+        }
     chance = decision.actor == CHANCE
     return {
         "node": node,
@@ -52,7 +59,8 @@ def ending(position: Any) -> str:
     names = position.setup.names
     won = [names[position.setup.seat(seat)] for seat in position.winners]
     rule = position.game.over
-    return f"The game is over: {', '.join(won) or 'nobody'} {'has' if len(won) < 2 else 'have'} won. {rule.text} [{rule.id}]"
+    verb = "has" if len(won) < 2 else "have"
+    return f"The game is over: {' and '.join(won) or 'nobody'} {verb} won. {rule.text} [{rule.id}]"
 
 
 def _outcomes(decision: Any) -> list[Row]:
@@ -62,7 +70,10 @@ def _outcomes(decision: Any) -> list[Row]:
     odds = {str(move): decision.odds(move) for move in decision.options}
     same = len(set(odds.values())) == 1
     title = f"{number(len(odds))} outcomes{f', each {next(iter(odds.values()))}' if same else ''}".capitalize()
-    moves = [{"text": text, "leads": "", "space": "", "marks": [], "odds": "" if same else str(p)} for text, p in odds.items()]
+    moves = [
+        {"text": text, "leads": "", "space": "", "marks": [], "odds": "" if same else str(p)}
+        for text, p in odds.items()
+    ]
     return [{"rule": decision.step.rule.id, "title": title, "moves": moves}]
 
 
@@ -97,7 +108,7 @@ def leads(text: str, played: Any) -> str:
         says = played.log[i].says(played.position.setup).rstrip(".")
         subject = next((name for name in names if says.startswith(f"{name} ")), "")
         clauses.append(says.removeprefix(subject).strip())
-    word = text.split()[0]
+    word = text.split(maxsplit=1)[0]
     clauses.sort(key=lambda clause: not clause.startswith(word))
     shown = [_without_verb(clause, word) for clause in clauses]
     return ", ".join(part for part in shown if part)[:120]
@@ -175,8 +186,13 @@ def _says(judged: Any, by: str | None) -> str:
         return f"{name} cannot {judged.about}: {why}." if name else f"{_capital(judged.about)} is not possible: {why}."
     played = judged.decision.play(judged.move, by)
     says = [event.says(position.setup) for event in played.events if not event.quiet]
-    asked = [event.says(position.setup) for event in played.events if not event.quiet and step and step.rule in event.cites]
-    return joined([*asked[:1], *(text for text in says if text not in asked[:1])][:4], position.setup.names) or f"{judged.about}."
+    asked = [
+        event.says(position.setup) for event in played.events if not event.quiet and step and step.rule in event.cites
+    ]
+    return (
+        joined([*asked[:1], *(text for text in says if text not in asked[:1])][:4], position.setup.names)
+        or f"{judged.about}."
+    )
 
 
 def _near(decision: Any, move: Any) -> Row:
@@ -187,12 +203,22 @@ def _turns(judged: Any, ruling: Any) -> Row:
     """A ruling that was asked, and the answer under its other readings."""
     under = [{"reading": key, "text": ruling.options[key], "legal": ok} for key, ok in judged.under(ruling).items()]
     now = "legal" if judged.legal else "illegal"
-    return {"id": ruling.id, "question": ruling.question, "reading": judged.readings[ruling.id], "now": now, "under": under}
+    return {
+        "id": ruling.id,
+        "question": ruling.question,
+        "reading": judged.readings[ruling.id],
+        "now": now,
+        "under": under,
+    }
 
 
 def _likely(judged: Any) -> str:
     """The probability of an outcome of chance, exact and in per cent."""
-    if not isinstance(judged.decision.step, Chance) or not judged.legal or type(judged.move) not in judged.decision.step.takes:
+    if (
+        not isinstance(judged.decision.step, Chance)
+        or not judged.legal
+        or type(judged.move) not in judged.decision.step.takes
+    ):
         return ""
     odds = judged.decision.odds(judged.move)
     return f"{odds} ({float(odds):.2%})"

@@ -153,7 +153,7 @@ class Branches:
 
 
 def _letter(n: int) -> str:
-    """A, B … Z, then AA, AB …"""
+    """A to Z, then AA, AB and so on."""
     return ascii_uppercase[n] if n < 26 else _letter(n // 26 - 1) + ascii_uppercase[n % 26]
 
 

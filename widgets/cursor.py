@@ -1,15 +1,16 @@
-"""The state that Python and the browser share. Every panel follows one cursor; stepping needs no kernel, judging does."""
+"""The state that Python and the browser share: every panel follows one cursor. Only judging needs the kernel."""
 
 from __future__ import annotations
 
 import threading
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 import anywidget
 import traitlets as t
-from rulekit.position import Position
 
+from rulekit.position import Position
 from widgets.desk import Desk
 from widgets.panel import HERE, style
 from widgets.rows import Row
@@ -55,7 +56,7 @@ class Cursor(anywidget.AnyWidget):
     ruling = synced(t.Unicode(""))
     kind = synced(t.Unicode(""))
     tab = synced(t.Unicode("log"))
-    ahead = synced(t.Bool(True))  # noqa: FBT003 - its first value
+    ahead = synced(t.Bool(True))
 
     def __init__(self, source: Source, step: int | None = None) -> None:
         timeline, words = opened(source)
@@ -94,41 +95,16 @@ class Cursor(anywidget.AnyWidget):
         with self._lock:
             try:
                 self._show(self._answer(content))
-                if self.error.get("part") == PARTS.get(content.get("ask")):
+                if self.error and self.error["part"] == REQUESTS[content["ask"]][0]:
                     self.error = {}
             except Exception as error:  # noqa: BLE001 - whatever it is, the reader has to see it
                 self._fail(content, error)
 
-    def _answer(self, content: dict[str, Any]) -> dict[str, Any]:
-        desk, node = self.desk, content.get("node", "")
-        match content.get("ask"):
-            case "options":
-                return desk.options(node)
-            case "try" if "space" in content:
-                return desk.propose(node, content["space"])
-            case "try":
-                return desk.attempt(node, content["text"])
-            case "play":
-                return desk.play(node, content["text"])
-            case "random":
-                return desk.random(node)
-            case "simple":
-                return desk.simple(node, int(content.get("moves", 1)))
-            case "branch":
-                return desk.open(node, content.get("step"))
-            case "keep":
-                return desk.keep(content["branch"])
-            case "rename":
-                return desk.rename(content["branch"], content["name"])
-            case "discard":
-                return desk.discard(content["branch"])
-            case "reading":
-                return desk.reading(content["ruling"], content["reading"])
-            case "matter":
-                return desk.matter()
-            case "more":
-                return desk.more(int(content["from"]))
-        raise ValueError(f"nobody here answers {content.get('ask')!r}")
+    def _answer(self, content: dict[str, Any]) -> Row:
+        asked = content.get("ask")
+        if not isinstance(asked, str) or asked not in REQUESTS:
+            raise ValueError(f"nobody here answers {str(asked)[:40]!r}")
+        return REQUESTS[asked][1](self.desk, content)
 
     def _show(self, changes: dict[str, Any]) -> None:
         """Sets what has changed, in one message; a line that grows is sent as a piece, not whole."""
@@ -143,20 +119,35 @@ class Cursor(anywidget.AnyWidget):
                 setattr(self, name, value)
 
     def _fail(self, content: Any, error: Exception) -> None:
-        asked = content.get("ask", "") if isinstance(content, dict) else ""
-        part = PARTS.get(asked, "Answering")
+        asked = content.get("ask") if isinstance(content, dict) else None
+        part = REQUESTS[asked][0] if isinstance(asked, str) and asked in REQUESTS else "Answering"
         text = str(error.args[0] if isinstance(error, KeyError) and error.args else error)
         details = "".join(traceback.format_exception(error)[-3:])
         stands = f"Board, rules and log are not touched by it; they show step {self.index}."
-        self.error = {"part": part, "type": type(error).__name__, "text": text, "stands": stands, "details": details}
+        self.error = {
+            "part": part,
+            "type": type(error).__name__,
+            "text": text,
+            "stands": stands,
+            "details": details,
+        }
 
     def __repr__(self) -> str:
         return f"Cursor on {self.about['title']}, step {self.index}"
 
 
-PARTS = {
-    "options": "Judging the moves", "try": "Judging the move", "play": "Playing the move", "random": "Letting chance fall",
-    "simple": "Playing by simple players", "branch": "Opening the branch", "keep": "Keeping the branch", "rename": "Renaming the branch",
-    "discard": "Discarding the branch", "reading": "Switching the reading", "matter": "Running the replay under all readings",
-    "more": "Reading the rest of the line",
-}  # fmt: skip
+REQUESTS: dict[str, tuple[str, Callable[[Desk, dict[str, Any]], Row]]] = {
+    "options": ("Judging the moves", lambda desk, asked: desk.options(asked["node"])),
+    "try": ("Judging the move", lambda desk, asked: desk.tried(asked["node"], asked.get("text"), asked.get("space"))),
+    "play": ("Playing the move", lambda desk, asked: desk.play(asked["node"], asked["text"])),
+    "random": ("Letting chance fall", lambda desk, asked: desk.random(asked["node"])),
+    "simple": ("Playing by simple players", lambda desk, asked: desk.simple(asked["node"], int(asked.get("moves", 1)))),
+    "branch": ("Opening the branch", lambda desk, asked: desk.open(asked["node"], asked.get("step"))),
+    "keep": ("Keeping the branch", lambda desk, asked: desk.keep(asked["branch"])),
+    "rename": ("Renaming the branch", lambda desk, asked: desk.rename(asked["branch"], asked["name"])),
+    "discard": ("Discarding the branch", lambda desk, asked: desk.discard(asked["branch"])),
+    "reading": ("Switching the reading", lambda desk, asked: desk.reading(asked["ruling"], asked["reading"])),
+    "matter": ("Running the replay under all readings", lambda desk, asked: desk.matter()),
+    "more": ("Reading the rest of the line", lambda desk, asked: desk.more(int(asked["from"]))),
+}
+"""What the browser may ask: how the work is called when it fails, and who does it."""

@@ -11,7 +11,6 @@ from rulekit.moves import MoveError
 from rulekit.position import CHANCE
 from rulekit.replay import replay_of
 from rulekit.verdict import IllegalSetup
-
 from widgets import answers, differences
 from widgets.about import about, bookmarks
 from widgets.branches import Branch, Branches
@@ -147,9 +146,10 @@ class Desk:
         answer = self.attempt(node, text)
         return {**answer, "verdict": {}} if answer["verdict"]["legal"] else answer
 
-    def propose(self, node: str, space: str) -> Row:
-        """The move a reader means who points at a space, tried."""
-        text = self.scribe.board.propose(self.node(node).position, space)
+    def tried(self, node: str, text: str | None, space: str | None = None) -> Row:
+        """A typed line, or the move a reader means who points at a space, judged."""
+        if text is None:
+            text = self.scribe.board.propose(self.node(node).position, str(space))
         return self.attempt(node, text) if text else {}
 
     def random(self, node: str) -> Row:
@@ -170,7 +170,11 @@ class Desk:
             if decision.step is None:
                 break
             chance = decision.actor == CHANCE
-            move = deal(decision.step, decision.now) if chance else self.scribe.game.player(decision.step, decision.now, pick)
+            move = (
+                deal(decision.step, decision.now)
+                if chance
+                else self.scribe.game.player(decision.step, decision.now, pick)
+            )
             here = self._played(here, move, None)
         return self.stand(here)
 
@@ -178,7 +182,12 @@ class Desk:
         """The node after a move: the one that is there, or a new one on its line or on a branch."""
         branches = self.line.branches
         child = here.add(move, by)
-        if self.recording and self.line is self.recorded and here is branches.base[-1] and branches.index(child) is None:
+        if (
+            self.recording
+            and self.line is self.recorded
+            and here is branches.base[-1]
+            and branches.index(child) is None
+        ):
             branches.extend(child)
         else:
             branches.add(here, child)
@@ -196,7 +205,10 @@ class Desk:
         branch = branches.of(node)
         assert branch is not None
         line, fork = branches.line(branch), branches.fork(branch)
-        rows = [{**self.scribe.row(each), "branch": branch.name, "compare": self._compare(each, fork + 1 + i)} for i, each in enumerate(line)]
+        rows = [
+            {**self.scribe.row(each), "branch": branch.name, "compare": self._compare(each, fork + 1 + i)}
+            for i, each in enumerate(line)
+        ]
         there = {"id": self.scribe.id(branch.start), "name": branch.name, "at": fork, "nodes": rows}
         return {**changes, "branch": there, "index": fork + 1 + line.index(node)}
 
@@ -255,9 +267,18 @@ class Desk:
         try:
             self.line = self._under(chosen)
         except IllegalSetup as no:
-            return {"rerun": {"ruling": ruling, "impossible": f"Under {reading} this game cannot begin: {no}."}, "ruling": ruling}
+            return {
+                "rerun": {"ruling": ruling, "impossible": f"Under {reading} this game cannot begin: {no}."},
+                "ruling": ruling,
+            }
         before, self.readings = self.readings, chosen
-        stay = {"readings": chosen, "branch": {}, "verdict": {}, "tree": self.tree(), "ruling": ruling or next(iter(before), "")}
+        stay = {
+            "readings": chosen,
+            "branch": {},
+            "verdict": {},
+            "tree": self.tree(),
+            "ruling": ruling or next(iter(before), ""),
+        }
         if not chosen:
             return {**stay, "rerun": {}, "kind": self._kind()}
         return {**stay, **self._compared(ruling, own[ruling] if ruling else "", reading)}
@@ -273,13 +294,33 @@ class Desk:
     def _compared(self, ruling: str, before: str, after: str) -> Row:
         """What the new line changes, and its rows from the first difference on."""
         rerun, old, new = self.line.rerun, self.recorded.base, self.line.base
-        told = {"ruling": ruling, "from": before, "to": after, "used": f"{rerun.used} of {rerun.outcomes}", "decided": rerun.decided}
+        told = {
+            "ruling": ruling,
+            "from": before,
+            "to": after,
+            "used": f"{rerun.used} of {rerun.outcomes}",
+            "decided": rerun.decided,
+        }
         first = differences.apart(old, new)
         if first is None:
-            return {"rerun": {**told, "first": None, "note": differences.effect(rerun, old, new), "rows": [], "nodes": [], "differences": [], "at": 0}}
+            return {
+                "rerun": {
+                    **told,
+                    "first": None,
+                    "note": differences.effect(rerun, old, new),
+                    "rows": [],
+                    "nodes": [],
+                    "differences": [],
+                    "at": 0,
+                }
+            }
         values = self.scribe.values(old[-1]), self.scribe.values(new[-1])
         steps, at = differences.steps(rerun, first), max(0, first - 1)
-        told |= {"first": first, "rows": differences.changes(old, new, first, values), "nodes": self.scribe.rows(new[at + 1 :])}
+        told |= {
+            "first": first,
+            "rows": differences.changes(old, new, first, values),
+            "nodes": self.scribe.rows(new[at + 1 :]),
+        }
         return {"rerun": {**told, "differences": steps, "at": at}, "index": first, "kind": "difference"}
 
     def matter(self) -> Row:
@@ -309,7 +350,11 @@ class Desk:
             tried: also the branches that were not kept.
         """
         hidden = [] if tried else [branch.start for branch in self.recorded.branches if not branch.kept]
-        taken = [(start.parent, start.parent.children.index(start), start) for start in hidden if start in start.parent.children]
+        taken = [
+            (start.parent, start.parent.children.index(start), start)
+            for start in hidden
+            if start in start.parent.children
+        ]
         for _, _, start in taken:
             start.remove()
         try:

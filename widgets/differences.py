@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulekit.position import CHANCE
-
 from widgets.rows import sentence
 
 Row = dict[str, Any]
+
 
 def compare(measures: Sequence[Any], values: Row, main: Row) -> list[Row]:
     """A branch against the main line at the same step: for each seat the place and the measures that differ.
@@ -41,7 +41,14 @@ def _change(seat: int, key: str, measure: Any, before: float, after: float) -> R
         change = f"{abs(by):g} {'down' if by > 0 else 'up'}"
     else:
         change = f"{'+' if by > 0 else '−'}{abs(by):g}"
-    return {"seat": seat, "label": label, "main": f"{before:g}", "branch": f"{after:g}", "change": change, "better": better}
+    return {
+        "seat": seat,
+        "label": label,
+        "main": f"{before:g}",
+        "branch": f"{after:g}",
+        "change": change,
+        "better": better,
+    }
 
 
 # ---------------------------------------------------------------- a line run again under another reading
@@ -102,8 +109,15 @@ def changes(recorded: Sequence[Any], again: Sequence[Any], first: int, values: t
         first: the first step that differs.
         values: the measures at the end of both.
     """
-    told = _sentence if all(first < len(line) for line in (recorded, again)) and recorded[first].text == again[first].text else _step
-    rows = [["first difference", told(recorded, first), told(again, first)], ["result", result(recorded), result(again)]]
+    told = (
+        _sentence
+        if all(first < len(line) for line in (recorded, again)) and recorded[first].text == again[first].text
+        else _step
+    )
+    rows = [
+        ["first difference", told(recorded, first), told(again, first)],
+        ["result", result(recorded), result(again)],
+    ]
     setup, game = recorded[-1].position.setup, recorded[-1].position.game
     for measure in game.measures:
         before, after = values[0][measure.id], values[1][measure.id]
@@ -125,7 +139,13 @@ def _step(nodes: Sequence[Any], i: int) -> str:
     if i >= len(nodes):
         return f"the line has ended at step {len(nodes) - 1}"
     node = nodes[i]
-    name = "chance" if node.by == CHANCE else node.position.setup.names[node.position.setup.seat(node.by)] if node.by else ""
+    name = (
+        "chance"
+        if node.by == CHANCE
+        else node.position.setup.names[node.position.setup.seat(node.by)]
+        if node.by
+        else ""
+    )
     return f"step {i}, {name}: {node.move}" if node.move is not None else f"step {i}"
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import anywidget
+
 from rulekit.files import write_atomically
 from rulekit.position import CHANCE, Position
 from rulekit.timeline import Timeline
-
 from widgets import panels
 from widgets.board import Board
 from widgets.charts import Charts
@@ -81,7 +81,9 @@ class Explorer(Panel):
         """
         path = Path(path)
         if path.suffix not in {".toml", ".json", ".jsonl"}:
-            raise ValueError(f"{path.name}: expected a name that ends in .toml or .jsonl, such as {path.stem or 'game'}.toml")
+            raise ValueError(
+                f"{path.name}: expected a name that ends in .toml or .jsonl, such as {path.stem or 'game'}.toml"
+            )
         replay = self.cursor.desk.replay(self.cursor.bookmarks, tried=tried)
         write_atomically(path, replay.to_toml() if path.suffix == ".toml" else f"{replay.to_json()}\n")
         return path
@@ -99,4 +101,5 @@ class Explorer(Panel):
         row = self.cursor.row
         title = ", ".join(filter(None, (about["title"], about["replay"])))
         where = f"step {self.cursor.index} of {len(self.cursor.line) - 1}"
-        return f"{title}\n{row['where']}, {where}: {row['sentence']}\nNow {asked}. To step and to try moves: Run > Run All Cells."
+        now = f"Now {asked}. To step and to try moves: Run > Run All Cells."
+        return f"{title}\n{row['where']}, {where}: {row['sentence']}\n{now}"

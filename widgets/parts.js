@@ -65,11 +65,17 @@ export function ruleLink(cursor, id) {
 /** Several rule links in a row. */
 export const ruleLinks = (cursor, ids = []) => tag("span", { class: "rk-rules" }, ids.map((id) => ruleLink(cursor, id)));
 
-/** Text with [rule.id] made into links; everything else stays text. */
+/** A link to an open question: it opens among the rulings. */
+export const rulingLink = (cursor, id) =>
+  tag("button", { type: "button", class: "rk-rule", onclick: (event) => { event.stopPropagation(); look(cursor, { tab: "rulings", ruling: id }); } }, id);
+
+/** Text with [rule.id] and "ruling flat.lane" made into links; everything else stays text. */
 export function linked(cursor, text) {
-  return `${text}`.split(/(\[[a-z0-9-]+(?:\.[a-z0-9-]+)+\])/).map((part) => {
-    const id = part.startsWith("[") ? part.slice(1, -1) : "";
-    return id && ruleOf(cursor, id) ? ruleLink(cursor, id) : part;
+  const rulings = new Set((cursor.get("about").rulings ?? []).map((each) => each.id));
+  return `${text}`.split(/(\[[a-z0-9-]+(?:\.[a-z0-9-]+)+\]|\bruling [a-z0-9-]+(?:\.[a-z0-9-]+)+)/).flatMap((part) => {
+    if (part.startsWith("[") && ruleOf(cursor, part.slice(1, -1))) return [ruleLink(cursor, part.slice(1, -1))];
+    const id = part.startsWith("ruling ") ? part.slice(7) : "";
+    return rulings.has(id) ? ["ruling ", rulingLink(cursor, id)] : [part];
   });
 }
 

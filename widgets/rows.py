@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from rulekit.position import CHANCE, Event
-
 from widgets import boards, measures
 
 Row = dict[str, Any]

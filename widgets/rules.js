@@ -3,7 +3,7 @@
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
 import { cursorOf, follow, go, here, look, shown } from "./line.js";
-import { count, inside, panel, ruleLink, ruleOf, title } from "./parts.js";
+import { count, inside, panel, ruleLink, ruleOf, rulingLink, title } from "./parts.js";
 
 const LISTED = 10; // steps of a rule named at first
 
@@ -51,7 +51,7 @@ function card(cursor, rule, words) {
     rule.attached && tag("div", { class: "rk-muted" }, rule.attached),
     tag("dl", { class: "rk-card-facts" }, fact("In print", rule.printed), rule.note && fact("Note", rule.note), rule.related?.length > 0 && fact("Related", list(rule.related)),
       rule.examples?.length > 0 && fact("Examples", rule.examples.map((each) => tag("div", {}, `${each.title} `, tag("code", { class: "rk-code" }, each.id)))),
-      rule.rulings?.length > 0 && fact("Open questions", rule.rulings.flatMap((id, i) => [i ? " " : "", tag("button", { type: "button", class: "rk-rule", onclick: () => look(cursor, { tab: "rulings", ruling: id }) }, id)])),
+      rule.rulings?.length > 0 && fact("Open questions", rule.rulings.flatMap((id) => [rulingLink(cursor, id), " "])),
       fact("Fired", steps(cursor, rule.id))));
 }
 

@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { at, cursorOf, follow, here, onBranch, recorded, toMain } from "./line.js";
+import { at, cursorOf, follow, here, onBranch, recorded, shown, toMain } from "./line.js";
 import { button, linked, panel, ruleLinks } from "./parts.js";
 
 function words(cursor) {
@@ -28,7 +28,7 @@ export default {
     const sentence = tag("div", { class: "rk-sentence" });
     const spoken = tag("div", { class: "rk-unseen", "aria-live": "polite" });
     const place = tag("div", { class: "rk-where" });
-    const note = tag("div", { class: "rk-note rk-muted", hidden: true });
+    const note = tag("div", { class: "rk-note", hidden: true });
     const chip = tag("span", { class: "rk-chip rk-violet", hidden: true });
     const back = button({ icon: "mainLine", size: 14, label: "Main line", title: "Back to the main line (Esc); the branch is kept", className: "rk-primary", press: () => toMain(cursor) });
     el.append(tag("div", { class: "rk-say" }, sentence, chip, back, place), note, spoken);
@@ -41,7 +41,8 @@ export default {
       chip.hidden = back.hidden = !off;
       if (off) chip.replaceChildren(icon("branch", 14), `${branch.name}, left the main line at step ${branch.at}`);
       place.replaceChildren(tag("div", {}, row.where ?? ""), ruleLinks(cursor, cited(cursor)));
-      note.hidden = !row.comment;
+      note.hidden = !shown(cursor).some((each) => each.comment);
+      note.scrollTop = 0;
       note.replaceChildren(...(row.comment ? linked(cursor, row.comment) : []));
     }, "the sentence");
   },
