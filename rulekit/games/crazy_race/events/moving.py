@@ -1,0 +1,328 @@
+"""Turning up the magic cards of a side, winning it, and moving creatures."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.table import HOME, SECRET, TURN, Bids, Setup, Table, Values
+from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many, progress_text, values_text
+from rulekit.position import Event, Rules
+from rulekit.value import Seat, put
+
+
+class Shown(Event):
+    """The value of a card that was recorded as ``?`` becomes known when its side is turned up."""
+
+    rules = R["resolve.reveal"]
+    player: Seat
+    side: int
+    place: int
+    value: int
+
+    def apply(self, table: Table) -> Table:
+        """The value stands along the side, and is no longer among those that may be in hand."""
+        seat, bids = self.player, table.sides[self.side]
+        hands, unseen = table.hands, table.unseen
+        if unseen[seat] and hands[seat] != SECRET:
+            left = list(hands[seat])
+            left.remove(self.value)
+            hands, unseen = put(hands, seat, tuple(left)), put(unseen, seat, unseen[seat] - 1)
+        told = (*bids[: self.place], (seat, self.value), *bids[self.place + 1 :])
+        return replace(table, hands=hands, unseen=unseen, sides=put(table.sides, self.side, told))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Whose card, which value."""
+        return f"The hidden card of {setup.names[self.player]} along the {SIDE_WORDS[self.side]} is a {self.value}."
+
+
+class Revealed(Event):
+    """The cards along a side are turned face up."""
+
+    side: int
+    cards: Bids
+    totals: Bids
+    order: str
+    number: int
+
+    @property
+    def rules(self) -> Rules:  # type: ignore[override]
+        """Its place in the order goes by the triangle, the clock, or the numbers."""
+        return R["round.resolve", "resolve.reveal", "bid.counts-for", self.order]
+
+    def apply(self, table: Table) -> Table:
+        """This side is being resolved."""
+        return replace(table, side=self.side, resolved=self.number, turn=table.tile)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """The total of each player."""
+        sums = []
+        for seat, total in self.totals:
+            values = [value for owner, value in self.cards if owner == seat]
+            added = f"{values_text(values)} = " if len(values) > 1 else ""
+            sums.append(f"{setup.names[seat]} {added}{total}")
+        return f"The {SIDE_WORDS[self.side]} is turned up: {', '.join(sums)}."
+
+
+class WonSide(Event):
+    """The highest total wins a side."""
+
+    marker, label = "circle", "side won"
+    player: Seat
+    side: int
+    total: int
+    tied: bool
+    alone: bool
+
+    @property
+    def rules(self) -> Rules:  # type: ignore[override]
+        """The first card decides between equal totals; a single player needs no height."""
+        rule = R["resolve.tie"] if self.tied else R["resolve.highest"]
+        return (rule, R["resolve.unopposed"]) if self.alone else (rule,)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """With which total, and why."""
+        name, side = setup.names[self.player], SIDE_WORDS[self.side]
+        if self.tied:
+            return f"{name} wins the {side}: {self.total} each, and this player's card came first."
+        return f"{name} wins the {side} with {self.total}{', alone there' if self.alone else ''}."
+
+
+class InVain(Event):
+    """The cards of a player who has not won the side achieve nothing."""
+
+    rules = R["resolve.in-vain"]
+    under = (WonSide,)
+    marker, label = "cross", "cards in vain"
+    player: Seat
+    side: int
+    values: Values
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Which cards were lost."""
+        lost = f"{many(len(self.values), 'card')} ({values_text(self.values)})"
+        return f"{setup.names[self.player]} loses {lost} along the {SIDE_WORDS[self.side]} in vain."
+
+
+class Distance(Event):
+    """A question mark is worth as many spaces as cards lie there."""
+
+    rules = R["question.count", "question.not-value"]
+    under = (WonSide,)
+    player: Seat
+    side: int
+    cards: int
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """The number of cards is the number of spaces."""
+        counted = many(self.cards, "card") + (" lies" if self.cards == 1 else " lie")
+        return f"{counted} at the question mark: {setup.names[self.player]} may move {many(self.cards, 'space')}."
+
+
+class Lapsed(Event):
+    """A side is won, but nothing can move."""
+
+    under = (WonSide,)
+    player: Seat
+    side: int
+    chosen: bool
+
+    @property
+    def rules(self) -> Rules:  # type: ignore[override]
+        """Along a side with a creature no other one takes its place."""
+        return R["resolve.no-substitute", "blank.choose"] if self.chosen else R["resolve.no-substitute"]
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Who is home already."""
+        who = "all creatures are" if self.chosen else f"the {CREATURE_WORDS[self.side]} is"
+        return f"The {SIDE_WORDS[self.side]} lapses: {who} home already ({setup.names[self.player]})."
+
+
+class Stayed(Event):
+    """The winner moves nothing."""
+
+    rules = R["resolve.highest"]
+    player: Seat
+    side: int
+
+    def apply(self, table: Table) -> Table:
+        """Spaces left over are gone."""
+        return replace(table, surplus=0)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """The move is declined."""
+        return f"{setup.names[self.player]} declines the move of the {SIDE_WORDS[self.side]}."
+
+
+class Moved(Event):
+    """A creature moves; occupied spaces are jumped over."""
+
+    marker, label = "triangle", "moved"
+    player: Seat
+    creature: int
+    start: int
+    to: int
+    spaces: int
+    jumped: Values
+    choice: str
+
+    @property
+    def rules(self) -> Rules:  # type: ignore[override]
+        """By the kind of side, the way, and what was jumped."""
+        rules = [R[self.choice]]
+        if self.jumped:
+            rules += R["jump.skip", "jump.one"]
+        if self.start == 0:
+            rules += R["start.first-step", "move.out"]
+        if self.to > TURN:
+            rules.append(R["move.back"])
+        if not self.start < TURN <= self.to:
+            rules.append(R["facing.keep"])
+        return tuple(rules)
+
+    def apply(self, table: Table) -> Table:
+        """The creature stands on its new space."""
+        own = put(table.progress[self.player], self.creature, self.to)
+        return replace(table, progress=put(table.progress, self.player, own), surplus=0)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """From where to where, and over whom."""
+        over = f", over space {' and '.join(map(str, self.jumped))}" if self.jumped else ""
+        start, to = progress_text(self.start, TURN, HOME), progress_text(self.to, TURN, HOME)
+        who = f"The {CREATURE_WORDS[self.creature]} of {setup.names[self.player]}"
+        return f"{who} moves {many(self.spaces, 'space')}{over}: {start} -> {to}."
+
+
+def scored(table: Table, seat: Seat, end: int, marker: int) -> Table:
+    """A marker goes from an end of the track to a player."""
+    markers = put(table.markers, seat, tuple(sorted((*table.markers[seat], marker), reverse=True)))
+    left = put(table.left, end, tuple(value for value in table.left[end] if value != marker))
+    return replace(table, markers=markers, left=left)
+
+
+class Turned(Event):
+    """A creature reaches the far end, turns round, and earns the highest marker left there."""
+
+    under = (Moved,)
+    marker, label = "chevron", "turning point"
+    player: Seat
+    creature: int
+    points: int
+    due: bool = False
+    jumped: bool = False
+
+    @property
+    def rules(self) -> Rules:  # type: ignore[override]
+        """With a marker, without one, or with one that may still be taken."""
+        free = R["facing.turn", "facing.free"]
+        if self.points:
+            return (*free, *R["turn.marker", "move.turn-points"])
+        return free if self.due or self.jumped else (*free, R["turn.limit"])
+
+    def apply(self, table: Table) -> Table:
+        """The marker is taken, or its question is due."""
+        if self.points:
+            return scored(table, self.player, 0, self.points)
+        return replace(table, due=(*table.due, 0)) if self.due else table
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """What it earns."""
+        who = f"The {CREATURE_WORDS[self.creature]} of {setup.names[self.player]} turns round"
+        if self.points:
+            return f"{who} and earns the {self.points}."
+        if self.due:
+            return f"{who}; its marker may be taken after the move."
+        return f"{who} in a jump, which earns nothing." if self.jumped else f"{who}; no marker is left there."
+
+
+class Finished(Event):
+    """A creature crosses the finishing line and leaves the board."""
+
+    under = (Moved,)
+    marker, label = "flag", "home"
+    player: Seat
+    creature: int
+    points: int
+    lost: int
+    due: bool = False
+
+    @property
+    def rules(self) -> Rules:  # type: ignore[override]
+        """With a marker, without one, or with one that may still be taken."""
+        if self.points:
+            return R["idea.goal", "finish.remove", "finish.marker", "move.finish-points"]
+        return R["idea.goal", "finish.remove"] if self.due else R["idea.goal", "finish.remove", "finish.none-left"]
+
+    def apply(self, table: Table) -> Table:
+        """It is noted as the last one home; the marker is taken, or its question is due."""
+        table = replace(table, home=(*table.home, (self.player, self.creature)))
+        if self.points:
+            return scored(table, self.player, 1, self.points)
+        return replace(table, due=(*table.due, 1)) if self.due else table
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """What it earns, and what is left over."""
+        who = f"The {CREATURE_WORDS[self.creature]} of {setup.names[self.player]} is home"
+        earned = f" and earns the {self.points}" if self.points else "" if self.due else "; no marker is left there"
+        over = f"; {many(self.lost, 'space')} left over" if self.lost else ""
+        return f"{who}{earned}{over}."
+
+
+class SpacesLeft(Event):
+    """Spaces left over at home may go to another creature (ruling ``finish.surplus``)."""
+
+    rules = R["finish.remove"]
+    player: Seat
+    spaces: int
+
+    def apply(self, table: Table) -> Table:
+        """They are to be divided."""
+        return replace(table, surplus=self.spaces)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """How many."""
+        return f"{setup.names[self.player]} has {many(self.spaces, 'space')} left over for another creature."
+
+
+class MarkerTaken(Event):
+    """The owner takes a marker that might have been declined (ruling ``marker.may``)."""
+
+    player: Seat
+    end: int
+    points: int
+
+    @property
+    def rules(self) -> Rules:  # type: ignore[override]
+        """By the end of the track."""
+        return R["finish.marker", "move.finish-points"] if self.end else R["turn.marker", "move.turn-points"]
+
+    def apply(self, table: Table) -> Table:
+        """The marker is the player's; the question is answered."""
+        return replace(scored(table, self.player, self.end, self.points), due=table.due[1:])
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Which one."""
+        return f"{setup.names[self.player]} takes the {self.points} from the {END_WORDS[self.end]}."
+
+
+class MarkerLeft(Event):
+    """The owner leaves a marker for others (ruling ``marker.may``)."""
+
+    player: Seat
+    end: int
+    points: int
+
+    @property
+    def rules(self) -> Rules:  # type: ignore[override]
+        """By the end of the track."""
+        return R["finish.marker"] if self.end else R["turn.marker"]
+
+    def apply(self, table: Table) -> Table:
+        """The question is answered."""
+        return replace(table, due=table.due[1:])
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Which one."""
+        return f"{setup.names[self.player]} leaves the {self.points} at the {END_WORDS[self.end]}."
+
+

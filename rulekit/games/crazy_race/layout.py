@@ -1,0 +1,144 @@
+"""Whether what a position says about cards, markers and creatures can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.facts import OUT_AND_BACK
+from rulekit.games.crazy_race.table import CREATURES, EIGHT, HOME, SECRET, UNKNOWN, Bids, Setup, Values
+from rulekit.games.crazy_race.words import ENDS, values_text
+from rulekit.referee import Referee
+
+Given = list[int] | None
+Listed = list[int | str] | None
+HIDDEN = "?"
+
+
+# ------------------------------------------------------------------ the track
+def check_tracks(referee: Referee, setup: Setup, progress: tuple[Values, ...]) -> None:
+    """Every creature is on its track, and no two of a team on one space."""
+    for name, team in zip(setup.names, progress, strict=True):
+        fits = all(0 <= at <= HOME for at in team)
+        referee.check(R["board.spaces"].needs(fits, "{}: progress {}; 0 to 12", name, ", ".join(map(str, team))))
+        if fits:
+            spaces = [space for at in team if (space := OUT_AND_BACK[at])]
+            twice = sorted({space for space in spaces if spaces.count(space) > 1})
+            words = "{}: two creatures on space {}" if twice else "{}: no space holds two creatures"
+            referee.check(R["jump.one"].needs(not twice, words, name, ", ".join(map(str, twice))))
+    referee.close()
+
+
+def check_home(
+    referee: Referee, setup: Setup, progress: tuple[Values, ...], given: list[str] | None
+) -> tuple[tuple[int, int], ...]:
+    """Finished creatures in the order of their arrival."""
+    found = [(seat, c) for seat, team in enumerate(progress) for c, at in enumerate(team) if at == HOME]
+    if given is None:
+        return tuple(found)
+    texts = {f"{setup.seats[seat]} {name}": (seat, c) for seat in range(len(progress)) for c, name in enumerate(CREATURES)}
+    named = [texts.get(text) for text in given]
+    if None in named or sorted(filter(None, named)) != found:
+        there = ", ".join(text for text, which in texts.items() if which in found)
+        referee.refuse("position.home names {}; home are {}", ", ".join(given)[:80] or "nobody", there or "none")
+        return tuple(found)
+    return tuple(filter(None, named))
+
+
+# ------------------------------------------------------------------ markers
+def check_markers(
+    referee: Referee, setup: Setup, full: Values, held: tuple[Values, ...], left: tuple[Given, Given]
+) -> tuple[Values, Values]:
+    """The markers at both ends; those not given are what is not held."""
+    values = sorted((value for markers in held for value in markers), reverse=True)
+    ends = [list(full) if given is None else sorted(given, reverse=True) for given in left]
+    if left == (None, None):
+        for value in values:
+            for end in ends:
+                if value in end:
+                    end.remove(value)
+                    break
+    count = Counter(values) + Counter(ends[0]) + Counter(ends[1])
+    if left == (None, None):
+        count = Counter({value: n for value, n in Counter(values).items() if n > 2 or value not in full})
+    unknown = sorted(value for value in count if value not in full)
+    rule = R["three.markers"] if unknown == [6] and len(held) == 3 else R["contents.markers"]
+    referee.check(rule.needs(not unknown, "there is no marker {}", ", ".join(map(str, unknown)) or "missing"))
+    often = sorted(value for value, n in count.items() if n > 2)
+    words = "more than twice there: {}"
+    referee.check(R["contents.markers"].needs(not often, words, ", ".join(map(str, often)) or "none"))
+    for name, end in zip(ENDS, ends, strict=True):
+        once = len(set(end)) == len(end)
+        referee.check(R["prep.markers"].needs(once, "at the {} lie {}", name, values_text(end) or "none"))
+    return tuple(ends[0]), tuple(ends[1])
+
+
+# ------------------------------------------------------------------ magic cards
+def check_bids(referee: Referee, sides: tuple[Bids, ...], seats: int) -> None:
+    """Three players use three sides at the most."""
+    if seats == 3:
+        used = sum(1 for bids in sides if bids)
+        referee.check(R["three.taboo"].needs(used <= 3, "cards lie along {} sides", used))
+
+
+def check_hands(
+    referee: Referee, setup: Setup, sides: tuple[Bids, ...], given: list[tuple[Listed, Listed]]
+) -> tuple[tuple[Values, ...], tuple[Values, ...], Values]:
+    """Hand, pile and cards around the movement card of every seat; and how many cards in a hand lie elsewhere."""
+    rows = []
+    for seat, (hand, discard) in enumerate(given):
+        lying = tuple(value for bids in sides for owner, value in bids if owner == seat)
+        rows.append(completed(referee, setup.names[seat], lying, hand, discard))
+    hands, discards, unseen = zip(*rows, strict=True)
+    return tuple(hands), tuple(discards), tuple(unseen)
+
+
+def completed(
+    referee: Referee, name: str, lying: Values, hand: Listed, discard: Listed
+) -> tuple[Values, Values, int]:
+    """One seat's cards, with what is not given filled in.
+
+    A hand may list cards that lie somewhere as ``?``: as many as there are too many are elsewhere.
+    """
+    if hand is not None and HIDDEN in hand:
+        pile = numbers(discard or [])
+        whole = hand == [HIDDEN] and fits((*lying, *pile)) and len(lying) + len(pile) <= len(EIGHT)
+        told = "a hand nobody knows is written as one ?"
+        referee.check(R["magic.eight"].needs(whole, "{}: {}; elsewhere {}", name, told, values_text((*lying, *pile))))
+        return SECRET, pile, 0
+    if hand is None:
+        pile = numbers(discard or [])
+        held = rest((*lying, *pile))
+    else:
+        held = tuple(sorted(numbers(list(hand))))
+        hidden = lying.count(UNKNOWN)
+        pile = numbers(discard) if discard is not None else spare(rest((*lying, *held)), hidden)
+    unseen = len(held) + len(pile) + len(lying) - len(EIGHT)
+    masked = (*lying, *pile).count(UNKNOWN)
+    whole = fits((*held, *pile, *lying)) and 0 <= unseen <= min(masked, len(held))
+    words = "{}: in hand {}, discarded {}, on the table {}; the eight cards are {}"
+    shown = (values_text(held) or "none", values_text(pile) or "none", values_text(lying) or "none", values_text(EIGHT))
+    referee.check(R["magic.eight"].needs(whole, words, name, *shown))
+    return held, pile, unseen
+
+
+def numbers(cards: list[int | str]) -> Values:
+    """Values in rising order; ``?`` as unknown."""
+    return tuple(sorted(UNKNOWN if card == HIDDEN else int(card) for card in cards))
+
+
+def rest(cards: Values) -> Values:
+    """The cards of the eight that are not among these."""
+    left = Counter(EIGHT)
+    left.subtract(card for card in cards if card != UNKNOWN)
+    return tuple(sorted((+left).elements()))
+
+
+def spare(cards: Values, hidden: int) -> Values:
+    """A discard pile, of which nothing is known where hidden cards lie on the table."""
+    return (UNKNOWN,) * (len(cards) - hidden) if hidden else cards
+
+
+def fits(cards: Values) -> bool:
+    """Whether these can be cards of one colour."""
+    return not Counter(card for card in cards if card != UNKNOWN) - Counter(EIGHT)

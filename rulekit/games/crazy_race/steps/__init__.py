@@ -1,0 +1,1 @@
+"""A round of Crazy Race, in the order of the rulebook."""

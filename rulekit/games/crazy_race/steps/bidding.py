@@ -1,0 +1,315 @@
+"""Steps A and B: the movement card is turned up, then three goes for everybody; and taking the pile back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.chance import Chance
+from rulekit.games.crazy_race import events
+from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.facts import all_spent, around, barred, in_hand, open_sides, playable
+from rulekit.games.crazy_race.moves import (
+    PASS,
+    RECOVER,
+    Pass,
+    Play,
+    Recover,
+    Silent,
+    Start,
+    TurnUp,
+    plays,
+)
+from rulekit.games.crazy_race.rulings import (
+    BID_FINISHED,
+    BID_OWNER_KNOWN,
+    BID_SILENT_PASS,
+    EARLY_WHEN,
+    OUT_ANNOUNCE,
+    OUT_BEFORE_RECOVERY,
+    RECOVER_EMPTY,
+    RECOVER_ON_TABLE,
+    RECOVER_WHEN,
+    START_CHOICE,
+    THREE_FEWER,
+)
+from rulekit.games.crazy_race.steps.resolving import Resolve, sides_done
+from rulekit.games.crazy_race.table import BLANK, GOES, HOME, SECRET, SIDE, Now
+from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, many
+from rulekit.moves import Move
+from rulekit.position import Effect, Interjection, Step
+from rulekit.rulebook import Finding, problem
+from rulekit.value import Seat
+
+HELD, EMPTY, LOCKED = R["prep.cards"], R["magic.out"], R["discard.locked"]
+ANY_SIDE, TABOO, THREE_SIDES = R["bid.side"], R["three.taboo"], R["three.sides"]
+
+
+class OpenRace(Effect):
+    """Everything is laid out; then the first round begins."""
+
+    template = "Creatures, cards and markers are laid out."
+
+    def happen(self, now: Now) -> None:
+        """The start player is agreed, or drawn."""
+        seats = tuple(range(len(now.setup.seats)))
+        now.emit(events.SetUp(seats, now.table.left[0][0]))
+        if now.ruling(START_CHOICE)():
+            now.then(DRAW_START)
+
+
+class DrawStart(Chance):
+    """Chance names the start player."""
+
+    question = "start"
+    rule = R["prep.start-player"]
+    takes = (Start,)
+    template = "The start player is drawn."
+
+    def candidates(self, now: Now) -> tuple[Start, ...]:
+        """Every seat, all equally likely."""
+        return tuple(Start(number + 1) for number in range(len(now.setup.seats)))
+
+    def resolve(self, now: Now, move: Start) -> None:
+        """The tile goes there."""
+        now.emit(events.StartDrawn(move.number - 1))
+
+
+class DrawCard(Chance):
+    """Step A: the top movement card is turned up."""
+
+    question = "card"
+    rule = R["round.reveal"]
+    takes = (TurnUp,)
+    template = "The next movement card is turned up."
+
+    def candidates(self, now: Now) -> tuple[TurnUp, ...]:
+        """The cards nobody has seen yet, all equally likely."""
+        seen = now.table.seen
+        return tuple([TurnUp(card) for card in now.setup.pile if card not in seen])
+
+    def resolve(self, now: Now, move: TurnUp) -> None:
+        """Step B begins with the holder of the S tile."""
+        table = now.table
+        now.emit(events.CardTurned(table.tile, now.setup.cards[move.card], table.round))
+        now.then(BIDS[table.tile])
+
+    def why(self, now: Now) -> str:
+        """Which round begins."""
+        left = len(self.candidates(now))
+        return f"Round {now.table.round} of 8 begins; {many(left, 'movement card')} not seen yet."
+
+
+class Bid(Step):
+    """Step B: one card, or a pass."""
+
+    question = "play"
+    rule = R["round.three-goes"]
+    takes = (Play, Pass, Recover)
+    template = "{actor} lays a card or passes."
+    actor: Seat
+
+    def stands(self, now: Now) -> bool:
+        """Where a ruling says so the goes end when nobody can lay a card any more."""
+        table = now.table
+        if any(table.hands) and not any(table.unseen):
+            return True
+        return not (all_spent(now) and now.ruling(EARLY_WHEN)())
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Each different card along each side, a pass, the pile."""
+        table, seat = now.table, self.actor
+        hand = table.hands[seat]
+        if hand == SECRET or table.unseen[seat]:
+            hand = playable(table, seat)
+        cards = plays(hand, barred(now))
+        return (*cards, PASS) if table.recovered[seat] else (*cards, PASS, RECOVER)
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """The card, the side, and the fourth side; or the pile."""
+        if isinstance(move, Play):
+            yield from may_play(now, self.actor, move)
+        elif isinstance(move, Recover):
+            yield from may_recover(now, self.actor, own_go=True)
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """The next player, or step C; after the pile the go is still there."""
+        seat = self.actor
+        if isinstance(move, Recover):
+            recover(now, seat)
+            now.then(self)
+            return
+        final = goes_end(now, seat)
+        if isinstance(move, Play):
+            play(now, seat, move)
+        else:
+            now.emit(events.Passed(seat))
+        if not final:
+            now.then(BIDS[now.table.turn])
+
+    def seen_by(self, now: Now, move: Move, seat: int) -> Move:
+        """Others see where a card is laid at the most, never its value."""
+        if seat == self.actor or not isinstance(move, Play):
+            return move
+        return Play("?", move.side if now.ruling(BID_OWNER_KNOWN)() else "?")
+
+    def why(self, now: Now) -> str:
+        """Which go this is."""
+        name = now.names[self.actor]
+        lying = sum(map(len, now.table.sides))
+        return f"Go {now.table.go} of {GOES} in round {now.table.round}; {many(lying, 'card')} around; {name} is next."
+
+
+BIDS = tuple(Bid(seat) for seat in range(4))
+
+
+def goes_end(now: Now, seat: Seat) -> bool:
+    """Whether this is the last of all goes of the round."""
+    table = now.table
+    return table.go == GOES and (seat + 1) % len(table.hands) == table.tile
+
+
+# ------------------------------------------------------------------ laying a card
+def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
+    """The value is in hand, the side may be chosen, the fourth side is not barred."""
+    table, value = now.table, move.value
+    hand = table.hands[seat]
+    held = len(hand) if hand != SECRET and not table.unseen[seat] else in_hand(table, seat)
+    yield EMPTY.needs(held > 0, "{} cards in hand", held)
+    if value != "?":
+        if hand == SECRET or table.unseen[seat]:
+            hand = playable(table, seat)
+        there = value in hand
+        yield HELD.needs(there, "a {} in hand: {}", value, hand.count(value))
+        if not there and value in table.discards[seat]:
+            yield LOCKED.needs(False, "the {} lies in the discard pile", value)
+    if move.side == "?":
+        yield ANY_SIDE.needs(False, "a side has to be named")
+        return
+    side = SIDE[move.side]
+    if side != BLANK and table.progress[seat][side] == HOME:
+        free = now.ruling(BID_FINISHED)()
+        yield ANY_SIDE.needs(free, "the own {} is home already", CREATURE_WORDS[side])
+    if len(table.hands) == 3:
+        yield from of_three(now, side)
+
+
+def of_three(now: Now, side: int) -> Iterator[Finding]:
+    """Three players use three sides."""
+    table = now.table
+    lying = open_sides(table)
+    if not table.sides[side]:
+        yield TABOO.needs(lying < 3, "cards lie along {} sides, the {} is another one", lying, SIDE_WORDS[side])
+    elif lying == 2:
+        third = now.ruling(THREE_FEWER)()
+        yield THREE_SIDES.needs(not third, "cards lie along 2 sides, the {} is one of them", SIDE_WORDS[side])
+
+
+def play(now: Now, seat: Seat, move: Play) -> None:
+    """The card lies there; what has to be said is said."""
+    table = now.table
+    side, go = SIDE[move.side], table.go
+    passed = go > 1 and len(around(table, seat)) < go - 1
+    known = now.ruling(BID_OWNER_KNOWN)()
+    now.emit(events.Played(seat, side, move.known, len(table.sides[side]) + 1, passed, known))
+    if len(table.hands) == 3 and not table.sides[side] and (closed := barred(now)) >= 0:
+        now.emit(events.SideClosed(closed))
+    announce(now, seat)
+
+
+def announce(now: Now, seat: Seat) -> None:
+    """Somebody without cards in hand says so."""
+    table = now.table
+    if not table.hands[seat] or (table.unseen[seat] or table.hands[seat] == SECRET) and not in_hand(table, seat):
+        due = now.ruling(OUT_ANNOUNCE)(table.recovered[seat])
+        if now.check(R["secret.out"].needs(due, "{} can still take the pile back", now.names[seat])):
+            now.emit(events.NoCards(seat))
+
+
+# ------------------------------------------------------------------ taking the pile back
+def may_recover(now: Now, seat: Seat, *, own_go: bool) -> Iterator[Finding]:
+    """Once, at a free moment, and with something to take."""
+    table = now.table
+    used = table.recovered[seat]
+    name = now.names[seat]
+    yield R["magic.never-again"].needs(not used, "{} has {}taken the pile back", name, "" if used else "not yet ")
+    pile = len(table.discards[seat])
+    if lying := own_cards_done(now, seat):
+        pile += lying if now.ruling(RECOVER_ON_TABLE)() else 0
+    enough = pile > 0 or now.ruling(RECOVER_EMPTY)()
+    yield R["magic.once"].needs(enough, "{} cards can be taken back", pile)
+    if table.ended:
+        yield R["magic.any-time"].needs(False, "only the punishment is left")
+    elif own_go:
+        yield R["magic.any-time"].needs(True, "it is the own go of {}", name)
+    else:
+        free = now.ruling(RECOVER_WHEN)()
+        yield R["magic.any-time"].needs(free, "it is not the own go of {}", name)
+    if not in_hand(table, seat):
+        out = now.ruling(OUT_BEFORE_RECOVERY)(False)
+        yield EMPTY.needs(not out, "{} has no card in hand", name)
+
+
+def own_cards_done(now: Now, seat: Seat) -> int:
+    """How many cards of a player lie along sides that are resolved already."""
+    return sum(owner == seat for side in sides_done(now) for owner, _ in now.table.sides[side])
+
+
+def recover(now: Now, seat: Seat) -> None:
+    """The pile comes back, with the cards from the table where a ruling says so."""
+    table, sides = now.table, ()
+    cards = table.discards[seat]
+    if own_cards_done(now, seat) and now.ruling(RECOVER_ON_TABLE)():
+        sides = sides_done(now)
+        cards += tuple(value for side in sides for owner, value in table.sides[side] if owner == seat)
+    now.emit(events.Recovered(seat, tuple(sorted(cards)), in_hand(table, seat), sides))
+    announce(now, seat)
+
+
+class Recovery(Interjection):
+    """The moment for taking the pile back is free."""
+
+    takes = (Recover,)
+
+    def judge(self, now: Now, move: Recover, by: int) -> Iterator[Finding]:
+        """By a seat of the game, on the own go of another one or of chance."""
+        if is_seat(now, by):
+            yield from may_recover(now, by, own_go=False)
+        else:
+            yield problem("somebody has to take the pile back: name a seat")
+
+    def resolve(self, now: Now, move: Recover, by: int) -> None:
+        """What is asked stays."""
+        recover(now, by)
+
+
+class Silence(Interjection):
+    """Saying nothing on the own go."""
+
+    takes = (Silent,)
+
+    def judge(self, now: Now, move: Silent, by: int) -> Iterator[Finding]:
+        """On the own go, where a ruling takes it for a pass."""
+        step = now.rest[0]
+        bidding = isinstance(step, Bid)
+        yield R["bid.three-chances"].needs(bidding, "step B is {}going on", "" if bidding else "not ")
+        if not bidding:
+            return
+        yield R["bid.to-left"].needs(by == step.actor, "it is the go of {}", now.names[step.actor])
+        counts = now.ruling(BID_SILENT_PASS)()
+        yield R["bid.say-pass"].needs(counts, "nothing is said and no card is laid")
+
+    def resolve(self, now: Now, move: Silent, by: int) -> None:
+        """It counts as a pass."""
+        final = goes_end(now, by)
+        now.emit(events.Passed(by, True))
+        now.skip_to(Resolve)
+        if not final:
+            now.then(BIDS[now.table.turn])
+
+
+def is_seat(now: Now, by: object) -> bool:
+    """Whether this is a seat of the game."""
+    return isinstance(by, int) and 0 <= by < len(now.setup.seats)
+
+
+DRAW_START, DRAW_CARD = DrawStart(), DrawCard()

@@ -1,0 +1,147 @@
+"""Step D, the end of the race, the punishment and the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.crazy_race import events
+from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.facts import all_spent, punished, result, spent
+from rulekit.games.crazy_race.moves import GIVES, Give, Go, Pass, Play, Stay
+from rulekit.games.crazy_race.rulings import EARLY_PUNISH, PUNISH_ORDER
+from rulekit.games.crazy_race.steps.bidding import DRAW_CARD, Bid
+from rulekit.games.crazy_race.steps.resolving import RESOLVE, sides_done
+from rulekit.games.crazy_race.table import ROUNDS, Now, Values
+from rulekit.games.crazy_race.words import many
+from rulekit.moves import Move
+from rulekit.position import Effect, Step
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+
+class EndRound(Effect):
+    """Used cards go back, the S tile goes on, and the next round begins if there is one."""
+
+    template = "The cards go to the discard piles, the S tile goes to the left."
+
+    def happen(self, now: Now) -> None:
+        """Discards, tile, and the end of the race."""
+        discard(now)
+        played = now.table.round
+        now.emit(events.Tile((now.table.tile + 1) % len(now.setup.seats)))
+        seen = now.table.seen
+        final = played >= ROUNDS or all(card in seen for card in now.setup.pile)
+        if not final and not all_spent(now):
+            now.then(*ROUND)
+            return
+        pay = final or now.ruling(EARLY_PUNISH)()
+        now.emit(events.RaceOver(played, not final, pay))
+        if pay:
+            punish(now)
+        now.then(AWARD)
+
+
+def discard(now: Now) -> None:
+    """Every player's cards, from the S tile to the left."""
+    table = now.table
+    if not any(table.sides):
+        return
+    up = (*sides_done(now), table.side) if table.side >= 0 else ()
+    n = len(table.hands)
+    for seat in ((table.tile + i) % n for i in range(n)):
+        if cards := [v for bids in table.sides for owner, v in bids if owner == seat]:
+            shown = [v for side in up for owner, v in table.sides[side] if owner == seat]
+            now.emit(events.Discarded(seat, tuple(sorted(cards)), tuple(sorted(shown))))
+
+
+# ------------------------------------------------------------------ the punishment
+def punish(now: Now) -> None:
+    """The last place pays at once; the second last chooses."""
+    who = punished(now)
+    for seat in who.last:
+        if markers := now.table.markers[seat]:
+            now.emit(events.PunishedLast(seat, markers[0], sum(markers), who.last_shared))
+        else:
+            now.emit(events.NothingToGive(seat, False))
+    for i, seat in enumerate(who.second):
+        if who.second[:i].count(seat) < len(now.table.markers[seat]):
+            now.then(GiveBack(seat))
+        else:
+            now.emit(events.NothingToGive(seat, True))
+
+
+class GiveBack(Step):
+    """A marker of choice for the second last place."""
+
+    question = "give"
+    rule = R["punish.second"]
+    takes = (Give,)
+    template = "{actor} gives back a marker."
+    actor: Seat
+
+    def held(self, now: Now) -> Values:
+        """The markers that can still be given."""
+        left = list(now.table.markers[self.actor])
+        for giver, chosen in now.table.offers:
+            if giver == self.actor:
+                left.remove(chosen)
+        return tuple(left)
+
+    def candidates(self, now: Now) -> tuple[Give, ...]:
+        """Each different value held."""
+        return tuple(GIVES[value] for value in dict.fromkeys(self.held(now)))
+
+    def judge(self, now: Now, move: Give) -> Iterator[Finding]:
+        """A marker of this value is held."""
+        held = self.held(now)
+        shown = ", ".join(map(str, held))
+        yield self.rule.needs(move.value in held, "{} asked for, held are {}", move.value, shown)
+
+    def resolve(self, now: Now, move: Give) -> None:
+        """It goes back at once, or with those of the others."""
+        assert isinstance(move.value, int)
+        final = not any(isinstance(step, GiveBack) for step in now.rest)
+        shared = punished(now).second_shared
+        carry_out, _ = now.ruling(PUNISH_ORDER)()
+        carry_out(now, self.actor, move.value, shared, final)
+
+    def seen_by(self, now: Now, move: Move, seat: int) -> Move:
+        """Where all give at the same time the others do not see it yet."""
+        _, hidden = now.ruling(PUNISH_ORDER)()
+        return Give("?") if hidden and seat != self.actor else move
+
+    def why(self, now: Now) -> str:
+        """How many markers there are to choose from."""
+        name = now.names[self.actor]
+        return f"{name} is second last and holds {many(len(self.held(now)), 'marker')}."
+
+
+class Award(Effect):
+    """Points decide, then the last creatures."""
+
+    template = "The winner is found."
+
+    def happen(self, now: Now) -> None:
+        """Most points win."""
+        won = result(now)
+        out = any(spent(now, seat) for seat in won.players)
+        now.emit(events.Won(won.players, won.points, won.tied, out))
+
+
+END_ROUND, AWARD = EndRound(), Award()
+ROUND: tuple[Step, ...] = (DRAW_CARD, RESOLVE, END_ROUND)
+"""The outline of a round."""
+
+
+def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterator[Finding]:
+    """Why a move that nobody asks for is refused: the race is over, step B is over, or another player is asked."""
+    if step is None:
+        yield R["end.eighth"].needs(False, "the race is over")
+    elif isinstance(move, Play | Pass):
+        bidding = isinstance(step, Bid)
+        yield R["bid.three-chances"].needs(bidding, "step B is {}going on", "" if bidding else "not ")
+        if bidding and by is not None:
+            yield R["bid.to-left"].needs(False, "it is the go of {}", now.names[step.actor])
+    elif isinstance(move, Go | Stay) and step.question == "move":
+        yield R["resolve.highest"].needs(False, "{} has won the side", now.names[step.actor])
+

@@ -1,0 +1,29 @@
+"""How the sides, creatures, ends and numbers are called in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+SIDE_WORDS = ("running side", "flying side", "crawling side", "blank side")
+CREATURE_WORDS = ("runner", "flyer", "crawler")
+ENDS = ("turn", "finish")
+END_WORDS = ("turning point", "finishing line")
+
+
+def many(number: int, word: str) -> str:
+    """``1 card``, ``2 cards``."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def values_text(values: Iterable[int]) -> str:
+    """Card values as a reader says them; ``?`` for those nobody knows."""
+    return " + ".join(str(value) if value else "?" for value in values)
+
+
+def progress_text(progress: int, turn: int, home: int) -> str:
+    """Where a creature stands: the start, a space on the way out or back, home."""
+    if progress in (0, home):
+        return "home" if progress else "the start"
+    if progress == turn:
+        return f"space {turn}, the turning point"
+    return f"space {min(progress, home - progress)} on the way {'out' if progress < turn else 'back'}"
