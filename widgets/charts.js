@@ -2,7 +2,7 @@
 
 import { svg, tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { at, base, cursorOf, follow, go, look, recorded, shown } from "./line.js";
+import { at, base, cursorOf, failed, follow, go, look, recorded, shown } from "./line.js";
 import { button, inside, panel, ruleLinks } from "./parts.js";
 import { bokeh } from "./bokeh.js";
 import { MARKS, Plot } from "./plot.js";
@@ -126,7 +126,7 @@ class Chart {
 
 const show = (value) => (value === undefined || value === null ? "–" : `${Math.round(value * 10) / 10}`);
 
-const key = ({ label, marker }) => tag("span", { class: "rk-chart-key rk-wide" }, svg("svg", { width: 10, height: 10, viewBox: "0 0 10 10", "aria-hidden": "true" }, svg("path", { d: KEYS[marker], class: LOOK[marker] ?? "rk-open" })), label);
+const key = ({ label, marker }) => tag("span", { class: "rk-chart-key" }, svg("svg", { width: 10, height: 10, viewBox: "0 0 10 10", "aria-hidden": "true" }, svg("path", { d: KEYS[marker], class: LOOK[marker] ?? "rk-open" })), label);
 const LOOK = { triangle: "rk-solid", diamond: "rk-solid" };
 
 /** The charts of the plan; while a reading is switched, the first one twice, on one range of steps. */
@@ -147,16 +147,20 @@ export default {
 
     const each = (work) => charts.forEach(work);
     const fill = () => { empty.hidden = recorded(cursor).length > 1 || shown(cursor).length > 1; each((chart) => chart.fill()); };
+    const tables = () => each((chart) => chart.onlyTable());
     const open = async () => {
-      if (!B || !Object.keys(model.get("items")).length) return;
-      await Promise.all(charts.map((chart) => chart.open(B)));
-      fill();
+      if (!B) return;
+      if (!Object.keys(model.get("items")).length) return tables();
+      const opened = charts;
+      await Promise.all(opened.map((chart) => chart.open(B)));
+      if (opened === charts) fill();
     };
     const arrange = () => {
+      each((chart) => chart.plot.close());
       charts = layout(context);
       list.replaceChildren(...charts.map((chart) => chart.el));
       fill();
-      open();
+      open().catch((error) => { failed(cursor, "the charts", error); tables(); });
     };
     follow(cursor, "main branch rerun piece about ahead", () => {
       const now = Boolean(cursor.get("rerun")?.nodes?.length);
@@ -170,11 +174,11 @@ export default {
     const themes = new MutationObserver(repaint), sizes = new ResizeObserver(() => each((chart) => chart.plot.drawn && chart.plot.plot && chart.plot.fill(chart.plot.drawn)));
     themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
     sizes.observe(el);
-    signal?.addEventListener("abort", () => { themes.disconnect(); sizes.disconnect(); });
+    signal?.addEventListener("abort", () => { themes.disconnect(); sizes.disconnect(); each((chart) => chart.plot.close()); });
     if (!inside(el)) el.addEventListener("keydown", (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (way) { event.preventDefault(); go(cursor, at(cursor) + way); }
     });
-    bokeh(model).then((found) => { B = found; return open(); }).catch(() => each((chart) => chart.onlyTable()));
+    bokeh(model).then((found) => { B = found; return open(); }).catch(tables);
   },
 };

@@ -30,6 +30,11 @@ export class Plot {
     this.restyle();
   }
 
+  close() {
+    this.view?.remove?.();
+    this.plot = this.view = null;
+  }
+
   /** Follow the theme of the page. */
   restyle() {
     if (!this.plot) return;

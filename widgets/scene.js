@@ -96,7 +96,8 @@ export class Scene {
     const old = entry.row ?? {};
     entry.row = row;
     if (row.symbol !== old.symbol || JSON.stringify([row.shapes, row.lines]) !== JSON.stringify([old.shapes, old.lines])) this.build(entry, row);
-    entry.el.setAttribute("class", ["rk-glyph", ...(row.state ?? []).map((each) => `rk-is-${each}`)].join(" "));
+    const changed = old.space !== undefined && old.space === row.space && JSON.stringify(old.facts) !== JSON.stringify(row.facts);
+    entry.el.setAttribute("class", ["rk-glyph", changed && "rk-changed", ...(row.state ?? []).map((each) => `rk-is-${each}`)].filter(Boolean).join(" "));
     if (row.label) entry.el.setAttribute("aria-label", row.label);
     entry.el.setAttribute("role", row.label ? "img" : "presentation");
   }
@@ -104,9 +105,9 @@ export class Scene {
   build(entry, row) {
     const symbol = this.ground.symbols[row.symbol] ?? {};
     entry.letter = symbol.letter;
-    const halo = symbol.halo && svg("path", { class: "rk-halo", d: symbol.halo });
+    const halo = symbol.halo ? ["halo", "flash"].map((name) => svg("path", { class: `rk-${name}`, d: symbol.halo })) : [];
     const cross = svg("path", { class: "rk-cross", d: "M-18 -10 18 10M18 -10-18 10" });
-    entry.turned.replaceChildren(...[...(symbol.shapes ?? []), ...(row.shapes ?? [])].map((each) => this.draw(each)), halo ?? "", cross);
+    entry.turned.replaceChildren(...[...(symbol.shapes ?? []), ...(row.shapes ?? [])].map((each) => this.draw(each)), ...halo, cross);
     entry.upright.replaceChildren(letter(symbol.letter) ?? "", ...words(row.lines), against());
   }
 
@@ -130,6 +131,8 @@ export class Scene {
   mark(marks) {
     const known = marks.filter((mark) => this.spaces.has(mark.space));
     this.layers.marks.replaceChildren(...known.map((mark) => this.marked(this.spaces.get(mark.space), mark)));
+    for (const each of this.el.querySelectorAll(".rk-covered")) each.classList.remove("rk-covered");
+    for (const { text, space } of known) if (text) this.el.querySelector(`.rk-of-${CSS.escape(space)}`)?.classList.add("rk-covered");
     for (const each of this.layers.marks.querySelectorAll(".rk-pill")) fit(each, this.ground.size[0] - 2);
   }
 

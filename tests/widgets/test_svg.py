@@ -1,7 +1,7 @@
 """The picture a saved notebook shows: well-formed, small, rounded, and never markup from a file."""
 
 import re
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -21,7 +21,7 @@ def race():
 
 
 def parsed(text_of_svg):
-    return ElementTree.fromstring(text_of_svg)  # noqa: S314 - our own text
+    return ET.fromstring(text_of_svg)  # noqa: S314 - our own text
 
 
 def words(text_of_svg):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 from rulekit.games.piston_cup import facts
@@ -15,6 +14,7 @@ from rulekit.value import listed
 from widgets import glyphs
 from widgets.boards import piston_road as road
 from widgets.boards.course import Course, Place, closed_rectangle
+from widgets.boards.piston_cars import drive, point, spots
 from widgets.boards.words import count, wrapped
 from widgets.glyphs import Shape
 
@@ -79,14 +79,14 @@ def scene(position: Any) -> list[dict[str, Any]]:
 def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
     """Where the cars went in one step, by glyph: along the road, and back again from an oil slick."""
     course = _course(node.position.setup)
-    start, end = _spots(before), _spots(node.position)
+    start, end = spots(before, course), spots(node.position, course)
     legs: dict[int, list[int]] = defaultdict(list)
     for event in node.played.events:
         if event.kind in {"drove", "spun"}:
             ways = 1 if event.kind == "drove" else -1
             legs[event.seat].append(ways * ((ways * (event.to - event.start)) % len(course.turns)))
     seats = node.position.setup.seats
-    return {f"car-{seats[seat]}": _drive(course, start[seat], end[seat], leg) for seat, leg in legs.items()}
+    return {f"car-{seats[seat]}": drive(course, start[seat], end[seat], leg) for seat, leg in legs.items()}
 
 
 def seat_cards(position: Any, values: dict[str, list[float]]) -> list[dict[str, Any]]:
@@ -166,86 +166,24 @@ def _cars(setup: Any, size: float) -> dict[str, Any]:
 
 # ---------------------------------------------------------------- the cars
 
-Spot = tuple[int, float, float]  # piece, lane, along
-
-
-def _spots(position: Any) -> list[Spot]:
-    """Where each car stands: one in the inner lane, two abreast, at the roadside, two by two at the start."""
-    course, track, table = _course(position.setup), position.setup.track, position.table
-    there: dict[tuple[int, bool], list[int]] = defaultdict(list)
-    for seat, stands in enumerate(zip(table.pieces, table.aside, strict=True)):
-        there[stands].append(seat)
-    spots: dict[int, Spot] = {}
-    for (piece, aside), group in there.items():
-        for nth, seat in enumerate(group):
-            lane, along = _aside(nth, len(group)) if aside else _on_road(track[piece], nth, len(group))
-            spots[seat] = (piece, lane * course.inner, along)
-    return [spots[seat] for seat in range(len(table.pieces))]
-
-
-def _on_road(kind: str, nth: int, of: int) -> tuple[float, float]:
-    """Lane (1 = the inner one) and place along the piece."""
-    if kind == "chicane":
-        return 0, 0
-    lane, row = (1, -1)[nth % 2], nth // 2
-    if kind == "start":
-        return lane, 0.04 - 0.37 * row
-    return lane, 0 if of < 3 else 0.2 - 0.38 * row
-
-
-def _aside(nth: int, of: int) -> tuple[float, float]:
-    return 1.95, -0.05 if of == 1 else 0.2 - 0.4 * nth / (of - 1)
-
-
-def _drive(course: Course, start: Spot, end: Spot, legs: Sequence[int]) -> list[list[float]]:
-    """The points of a drive over the road: forward legs and, behind an oil slick, one back."""
-    where, goal = float(start[0]), start[0] + sum(legs) + end[2]
-    stops = [where + start[2]]
-    for leg in legs:
-        where += leg
-        stops.append(where)
-    stops[-1] = goal
-    track = [u for a, b in pairwise(stops) for u in _between(a, b)]
-    return [list(_rounded(course, u, _lane(u, stops, start[1], end[1]))) for u in (stops[0], *track)]
-
-
-def _between(a: float, b: float) -> Iterable[float]:
-    """Quarter steps from a to b, b included."""
-    steps = max(1, round(abs(b - a) * 4))
-    return (a + (b - a) * k / steps for k in range(1, steps + 1))
-
-
-def _lane(u: float, stops: Sequence[float], start: float, end: float) -> float:
-    """Pull out at once, pull in at the end; between, keep the lane one comes from, or goes to from the roadside."""
-    inside = end if abs(start) > 1 else start
-    inside = start if abs(end) > 1 else inside
-    out, in_ = min(1, abs(u - stops[0]) / 0.8), min(1, abs(stops[-1] - u) / 0.8)
-    lane = start + (inside - start) * out
-    return end + (lane - end) * in_
-
-
-def _rounded(course: Course, u: float, lane: float) -> Place:
-    piece = round(u)
-    x, y, turn = course.at(piece % len(course.turns), lane, u - piece)
-    return round(x, 1), round(y, 1), round(turn, 1)
-
 
 def _car(position: Any, seat: int) -> dict[str, Any]:
     setup, table = position.setup, position.table
     x, y, turn = _standing(position)[seat]
     roadside = ", roadside" if table.aside[seat] else ""
     asked = table.turn == seat and not position.over
+    owed = [["owes", "a turn"]] if table.skips[seat] else []
     return {
         "id": f"car-{setup.seats[seat]}", "symbol": f"car-{setup.seats[seat]}", "x": x, "y": y, "turn": turn,
         "seat": seat, "space": str(table.pieces[seat]), "state": ["asked"] if asked else [],
         "label": f"{setup.names[seat]}, seat {seat + 1}, piece {table.pieces[seat]}{roadside}",
-        "facts": [["stands on", _piece(position, seat)], ["laps", f"{table.chips[seat]} of {setup.laps}"]],
+        "facts": [["stands on", _piece(position, seat)], ["laps", f"{table.chips[seat]} of {setup.laps}"], *owed],
     }  # fmt: skip
 
 
 def _standing(position: Any) -> list[Place]:
     course = _course(position.setup)
-    return [_rounded(course, piece + along, lane) for piece, lane, along in _spots(position)]
+    return [point(course, piece + along, lane) for piece, lane, along in spots(position, course)]
 
 
 def _piece(position: Any, seat: int) -> str:
@@ -263,13 +201,13 @@ def _die(position: Any, course: Course) -> list[dict[str, Any]]:
     pips, low = position.table.pips, height < 150
     beside = bool(pips) and low and width >= 200
     size = 30 if low and not beside else 46
-    room = width - (size + 30 if beside else 8)
+    room = width - (size + 20 if beside else 8)
     lines = [[part, tone] for words, tone in _words(position) for part in wrapped(words, room, 12 if tone else 14)]
     way = _way(len(lines)) if _fresh(position) else []
     tall = 19 * len(lines) - 4 + (30 if way else 0)
     if beside:
         middle = y + height / 2
-        return [_face(pips, size, x + 20 + size / 2, middle), _note(x + width - room / 2, middle - tall / 2, lines)]
+        return [_face(pips, size, x + 10 + size / 2, middle), _note(x + width - room / 2, middle - tall / 2, lines)]
     gap = 16 if not low else 8
     top = y + (height - tall - (size + gap if pips else 0)) / 2
     face = [_face(pips, size, x + width / 2, top + size / 2)] if pips else []

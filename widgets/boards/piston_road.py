@@ -115,16 +115,22 @@ def number_width(piece: int) -> int:
 
 
 def _name(course: Course, piece: int, name: str, *, outside: bool) -> Shape:
-    """In the margin the road leaves free; on an upright piece painted on the end of the road."""
+    """In the margin the road leaves free; on an upright piece painted on the end of the road.
+
+    A name in the upper margin gives way to what a mark says there.
+    """
     x, y = course.corner(piece)
     side, way = course.size, course.cells[piece][2]
+    look: dict[str, Any] = {"font_weight": 600, "class_": "rk-name"}
+    yields = look | {"class_": f"rk-name rk-of-{piece}"}
     if not course.straight(piece):
-        low = y + 16 if course.pivot(piece)[1] > y + side / 2 else y + side - 7
-        return text(x + side - 8, low, name, anchor="end", font_weight=600, class_="rk-name")
+        if course.pivot(piece)[1] > y + side / 2:
+            return text(x + side - 8, y + 16, name, anchor="end", **yields)
+        return text(x + side - 8, y + side - 7, name, anchor="end", **look)
     if way in {1, 3}:
         halo: dict[str, Any] = {"paint_order": "stroke", "stroke": colour("road"), "stroke_width": 5}
-        return text(x + side / 2, y + side - 9, name, font_weight=600, class_="rk-name", **halo)
+        return text(x + side / 2, y + side - 9, name, **look, **halo)
     below = (course.inner == -1) == (way == 0)  # the outer margin of this piece
     if below == outside:
-        return text(x + side / 2, y + side - 6, name, font_weight=600, class_="rk-name")
-    return text(x + side / 2 + 14, y + 16, name, font_weight=600, class_="rk-name")
+        return text(x + side / 2, y + side - 6, name, **look)
+    return text(x + side / 2 + 14, y + 16, name, **yields)
