@@ -7,10 +7,12 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from widgets import lines, svg
+from widgets.boards.words import wrapped
 from widgets.glyphs import Shape, box, colour, path, placed, shape, text
 
 WIDTH, PAD = 656, 12
 LEFT, RIGHT = 34, 96  # of a chart: room for its ticks, and for the names of the lines
+BOLD = 17.0  # the size at which bold letters of 15 px are as broad as plain ones
 Row = dict[str, Any]
 
 
@@ -20,7 +22,8 @@ def picture(cursor: Any, *, board: bool = True, charts: bool = True) -> str:
     if not rows:
         return ""
     row = rows[min(cursor.index, len(rows) - 1)]
-    parts, y = list(_head(about, row, rows[-1])), 60.0
+    told = wrapped(row["sentence"], WIDTH - 2 * PAD - 160, BOLD)
+    parts, y = list(_head(about, row, rows[-1], told)), 40.0 + 20 * len(told)
     if board:
         shapes, tall = _board(cursor.ground, row, about["seats"], _marks(cursor, row))
         parts.append(placed(shapes, PAD, y))
@@ -39,15 +42,14 @@ def _marks(cursor: Any, row: Row) -> list[Row]:
     return [m for group in asked.get("groups", ()) for move in group["moves"] for m in move.get("marks", ())]
 
 
-def _head(about: Row, row: Row, last: Row) -> Iterator[Shape]:
+def _head(about: Row, row: Row, last: Row, told: list[str]) -> Iterator[Shape]:
     yield text(PAD, 22, about["title"], anchor="start", font_size=14, font_weight=700)
     x = PAD + svg.wide(about["title"], 15) + 10
     yield text(x, 22, _cut(about.get("replay", ""), WIDTH - 160 - x, 13), "muted", anchor="start", font_size=13)
     yield text(WIDTH - PAD, 22, f"step {row['number']} of {last['number']}", "muted", anchor="end")
-    where = row.get("where", "")
-    room = WIDTH - 2 * PAD - svg.wide(where, 12) - 12
-    yield text(PAD, 46, _cut(row["sentence"], room, 15), anchor="start", font_size=15, font_weight=600)
-    yield text(WIDTH - PAD, 46, where, "muted", anchor="end")
+    for nth, line in enumerate(told):
+        yield text(PAD, 46 + 20 * nth, line, anchor="start", font_size=15, font_weight=600)
+    yield text(WIDTH - PAD, 46, row.get("where", ""), "muted", anchor="end")
 
 
 def _cut(words: str, room: float, size: float) -> str:
@@ -117,12 +119,14 @@ def _card(card: Row, seat: Row, wide: float) -> Iterator[Shape]:
 
 def _facts(row: list[str], y: float, wide: float) -> Iterator[Shape]:
     """Pairs of a label and its value, side by side."""
-    x = 12.0
+    x, narrow = 12.0, wide < 165
     for nth, words in enumerate(row):
-        label = nth % 2 == 0
-        shown_words = words if label else _cut(words, wide - x - 4, 12)
-        yield text(x, y, shown_words, "muted" if label else "ink", anchor="start", font_weight=None if label else 600)
-        x = max(78, x + svg.wide(words, 12) + 10) if nth == 0 else x + svg.wide(words, 12) + (22 if nth % 2 else 10)
+        if nth % 2 == 0:
+            yield text(x, y, words, "muted", anchor="start")
+        else:
+            yield text(x, y, _cut(words, wide - x - 4, 12), anchor="start", font_weight=600)
+        x += svg.wide(words, 12) + (6 if narrow else 22 if nth % 2 else 10)
+        x = max(78, x) if nth == 0 and not narrow else x
 
 
 def _dot(x: float, y: float, *, filled: bool) -> Iterator[Shape]:
