@@ -16,11 +16,12 @@ Row = dict[str, Any]
 LONGEST_LABEL = 60
 
 
-def about(timeline: Any, *, question: str = "", expected: str = "", name: str = "") -> Row:
+def about(timeline: Any, *, title: str = "", question: str = "", expected: str = "", name: str = "") -> Row:
     """Everything about a timeline that is sent once.
 
     Args:
         timeline: the tree that is shown.
+        title: what to call it, if it is no replay.
         question: the question of a scenario.
         expected: what it expects, told after a try.
         name: the file, for problems.
@@ -31,7 +32,7 @@ def about(timeline: Any, *, question: str = "", expected: str = "", name: str = 
     return {
         "game": game.name,
         "title": game.title,
-        "replay": replay.title if replay else "",
+        "replay": replay.title if replay else title,
         "source": replay.source if replay else "",
         "people": list(replay.players) if replay else [],
         "seats": boards.of(game.name).seats(setup),
@@ -106,7 +107,7 @@ def _related(game: Any) -> dict[str, list[str]]:
 
 @cache
 def _worked(game: str) -> tuple[dict[str, list[Row]], list[tuple[str, ...]]]:
-    """The worked examples of the printed rulebook by the rules they cite, and which rules their events cite together."""
+    """The worked examples of the printed rulebook by the rules they cite, and what their events cite together."""
     found: dict[str, list[Row]] = {}
     groups: dict[tuple[str, ...], None] = {}
     for path in sorted((shared("replays") / game).glob("*.toml")):

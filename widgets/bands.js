@@ -27,7 +27,7 @@ function failure(cursor, error) {
 function problems(cursor, sentences, closing) {
   const [first, ...rest] = sentences;
   const list = tag("ul", { hidden: true }, rest.map((each) => tag("li", {}, each)));
-  const all = button({ label: rest.length ? `All problems, ${sentences.length}` : "1 problem", disabled: !rest.length, press: () => { list.hidden = !list.hidden; } });
+  const all = rest.length > 0 && button({ label: `All problems, ${sentences.length}`, press: () => { list.hidden = !list.hidden; } });
   const stands = cursor.get("about").stands;
   return band("rk-amber", [tag("div", {}, tag("b", {}, first)), list, stands && tag("div", { class: "rk-muted" }, stands)], all,
     button({ icon: "close", title: "Close", className: "rk-plain", press: closing }));

@@ -1,7 +1,7 @@
 // The tree of what was tried: the main line on top, branches below it; and the branch against the main line at the same step.
 
 import { svg, tag } from "./dom.js";
-import { ask, at, base, cursorOf, follow, go, here, onBranch, toMain } from "./line.js";
+import { ask, at, base, cursorOf, followSeen, go, here, onBranch, toMain } from "./line.js";
 import { button, inside, panel, seat, title } from "./parts.js";
 
 const ROW = 38, TOP = 22, ACROSS = 46, DOT = 5;
@@ -87,11 +87,11 @@ export default {
     const renaming = { on: false, paint: () => paint() };
     const paint = () => {
       const tree = cursor.get("tree") ?? [];
-      const empty = tag("p", { class: "rk-panel rk-muted" }, "Nothing was tried yet. Any move that is not the recorded one opens a branch; the main line stays as it is.");
+      const empty = tag("div", { class: "rk-panel rk-muted" }, "Nothing was tried yet. Any move that is not the recorded one opens a branch; the main line stays as it is.");
       const map = tag("div", { class: "rk-panel" }, inside(el) ? "" : title("Branches"), tag("div", { class: "rk-tree" }, picture(cursor)), tag("div", { style: "margin-top:8px" }, buttons(cursor, renaming)));
       el.replaceChildren(...(tree.length ? [map, against(cursor)].filter(Boolean) : [empty]));
       if (renaming.on) el.querySelector("input")?.focus();
     };
-    follow(cursor, "index branch main piece rerun tree about", paint, "the branches");
+    followSeen(cursor, el, "index branch main piece rerun tree about", paint, "the branches");
   },
 };

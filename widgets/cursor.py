@@ -114,6 +114,8 @@ class Cursor(anywidget.AnyWidget):
         kinds = self.desk.kinds()
         if kinds != self.about["kinds"]:
             changes["about"] = {**self.about, "kinds": kinds}
+            if self.kind == "ruling":  # nothing else had happened yet
+                changes.setdefault("kind", self.desk.kind())
         with self.hold_sync():
             for name, value in changes.items():
                 setattr(self, name, value)

@@ -73,7 +73,7 @@ class Desk:
             "index": len(base) - 1 if self._words.get("question") else 0,
             "bookmarks": bookmarks(self.timeline),
             "tree": self.tree(),
-            "kind": self._kind(),
+            "kind": self.kind(),
             "tab": "rules" if told["ways"] else "log",
         }
 
@@ -84,7 +84,7 @@ class Desk:
             own.append({"kind": "illegal", "label": "illegal", "marker": "cross", "tone": "refused", "always": True})
         return self.scribe.kinds + own
 
-    def _kind(self) -> str:
+    def kind(self) -> str:
         """The kind of event to begin with: one that is not drawn anyway."""
         rows = self.kinds()
         return next((row["kind"] for row in rows if not row["always"]), rows[0]["kind"])
@@ -280,7 +280,7 @@ class Desk:
             "ruling": ruling or next(iter(before), ""),
         }
         if not chosen:
-            return {**stay, "rerun": {}, "kind": self._kind()}
+            return {**stay, "rerun": {}, "kind": self.kind()}
         return {**stay, **self._compared(ruling, own[ruling] if ruling else "", reading)}
 
     def _under(self, chosen: dict[str, str]) -> Line:

@@ -36,7 +36,8 @@ function head(cursor, sheet, toRules) {
   follow(cursor, "about readings rerun", () => {
     const about = cursor.get("about"), now = cursor.get("readings") ?? {}, changed = Object.entries(now);
     game.textContent = about.title;
-    replay.textContent = replay.title = about.replay ?? "";
+    const people = about.people?.length ? `, ${about.people.join(", ")}` : "";
+    replay.textContent = replay.title = `${about.replay ?? ""}${people}`.replace(/^, /, "");
     source.textContent = source.title = about.source ?? "";
     source.hidden = !about.source;
     const words = changed.length ? `${changed.length} of ${about.rulings?.length} readings changed: ${changed.map(([id, to]) => `${id} = ${to}`).join(", ")}` : about.chip;
@@ -94,11 +95,11 @@ export default {
     keepKeys(el);
     const toRules = () => { look(cursor, { tab: "rules" }); requestAnimationFrame(() => slots.rules.querySelector("input")?.focus({ preventScroll: true })); };
 
-    const charts = tag("div", {}, slots.charts), top = tag("div", {}, slots.moves, slots.verdict);
-    const left = tag("div", { class: "rk-left" }, boards(cursor, context), slots.changes, charts);
+    const charts = tag("div", {}, slots.charts), top = tag("div", { class: "rk-top" }, slots.moves, slots.verdict);
+    const left = tag("div", { class: "rk-left" }, boards(cursor, context), slots.changes), low = tag("div", { class: "rk-left rk-low-left" }, charts);
     const tabbed = tabs(cursor, { log: slots.log, rules: slots.rules, rulings: slots.rulings, next: slots.next, branches: slots.branches });
     const right = tag("div", { class: "rk-right" }, ways, top, tabbed.list, tabbed.body);
-    el.append(head(cursor, sheet, toRules), bands(cursor), slots.steps, slots.sentence, tag("div", { class: "rk-main" }, left, right), foot(cursor), sheet);
+    el.append(head(cursor, sheet, toRules), bands(cursor), slots.steps, slots.sentence, tag("div", { class: "rk-main" }, left, right, low), foot(cursor), sheet);
 
     /** What stands where, by width and by whether two readings are compared. */
     const arrange = () => {
@@ -106,7 +107,7 @@ export default {
       tabbed.extra("moves", two ? top : null);
       tabbed.extra("charts", narrow ? charts : null);
       if (!two) right.insertBefore(top, tabbed.list);
-      if (!narrow) left.append(charts);
+      if (!narrow) low.append(charts);
     };
     const sizes = new ResizeObserver(([entry]) => {
       const width = WIDTHS.find(([least]) => entry.contentRect.width >= least - 2)[1];

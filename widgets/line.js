@@ -100,6 +100,17 @@ export function follow(cursor, names, paint, part = "a panel") {
   now();
 }
 
+/** The same for a panel in a tab: while nobody sees it, it waits. */
+export function followSeen(cursor, el, names, paint, part) {
+  let stale = false;
+  const seen = () => {
+    stale = Boolean(el.closest("[hidden]"));
+    if (!stale) paint();
+  };
+  follow(cursor, names, seen, part);
+  cursor.on("change:tab", () => queueMicrotask(() => { if (stale) seen(); }));
+}
+
 /** Show an error of the browser side in the explorer. */
 export function failed(cursor, part, error) {
   console.error(error);

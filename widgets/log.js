@@ -1,7 +1,7 @@
 // What happened, one block a turn: choice, chance and effects under their cause, also what did not happen and why.
 
 import { tag } from "./dom.js";
-import { at, cursorOf, follow, go, shown } from "./line.js";
+import { at, cursorOf, followSeen, go, shown } from "./line.js";
 import { button, linked, logLine, panel, seat, title, inside } from "./parts.js";
 
 const NEAR = 120; // steps drawn before and after the cursor; a long line is drawn in parts
@@ -28,7 +28,7 @@ function step(cursor, row, i) {
 function block(cursor, rows, steps) {
   const first = rows[steps[0]], off = first.branch ? ` · ${first.branch}` : "";
   const boxes = steps.map((i) => step(cursor, rows[i], i));
-  const el = tag("section", { class: "rk-block" }, tag("header", {}, seat(cursor, first.seat) ?? tag("span", {}, "Before the first turn"), tag("span", {}, first.where, off)), boxes);
+  const el = tag("section", { class: "rk-block" }, tag("header", {}, seat(cursor, first.seat) ?? tag("span", {}, "Start"), tag("span", {}, first.where, off)), boxes);
   return { el, steps, boxes };
 }
 
@@ -55,7 +55,7 @@ export default {
       const made = blocks(rows, from, to).map((steps) => block(cursor, rows, steps));
       const jump = (i, label) => button({ label, className: "rk-plain", press: () => { draw(rows, i); mark(); } });
       list.replaceChildren(...[from > 0 && jump(from, `${from} earlier steps`), ...made.map((each) => each.el), to < rows.length - 1 && jump(to, `${rows.length - 1 - to} later steps`)].filter(Boolean));
-      if (rows.length === 1) list.append(tag("p", { class: "rk-panel rk-muted" }, "Nothing played yet. Choose a move, or let the simple players begin."));
+      if (rows.length === 1) list.append(tag("div", { class: "rk-panel rk-muted" }, "Nothing played yet. Choose a move, or let the simple players begin."));
       drawn = { rows, from, to, blocks: made };
     };
     const mark = () => {
@@ -75,7 +75,7 @@ export default {
       list.parentElement.classList.toggle("rk-blind", cursor.get("ahead") === false);
       reveal(el, current);
     };
-    follow(cursor, "index branch main piece rerun about ahead", () => {
+    followSeen(cursor, el, "index branch main piece rerun about ahead", () => {
       const rows = shown(cursor), now = at(cursor);
       const margin = Math.min(20, NEAR / 2);
       const away = (now < drawn.from + margin && drawn.from > 0) || (now > drawn.to - margin && drawn.to < rows.length - 1);

@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { ask, at, cursorOf, follow, go, here, look, shown } from "./line.js";
-import { button, count, option, panel, ruleLinks, seat, title } from "./parts.js";
+import { button, linked, option, panel, ruleLinks, seat, title } from "./parts.js";
 
 const REST = 150;      // milliseconds on a node before Python is asked to judge
 const LOADING = 200;   // after this the panel says that it waits
@@ -56,28 +56,35 @@ function groups(cursor, answer, press) {
   if (!recorded || cursor.get("ahead") === false || !answer.chance) {
     return answer.groups.map((each) => group(cursor, each, press, cursor.get("ahead") === false ? "" : recorded));
   }
-  const others = answer.groups.map((each) => ({ ...each, moves: each.moves.filter((move) => move.text !== recorded) }));
+  const rest = answer.groups.map((each) => ({ ...each, moves: each.moves.filter((move) => move.text !== recorded) }));
   const first = { rule: known?.rule ?? answer.groups[0]?.rule, title: "Recorded", moves: [{ text: recorded, leads: "next step" }] };
-  return [group(cursor, first, () => go(cursor, at(cursor) + 1), recorded), ...others.filter((each) => each.moves.length)
-    .map((each) => group(cursor, { ...each, title: each === others[0] ? `Or try another: ${lower(each.title)}` : each.title }, press))];
+  return [group(cursor, first, () => go(cursor, at(cursor) + 1), recorded), ...rest.filter((each) => each.moves.length)
+    .map((each) => group(cursor, { ...each, title: each === rest[0] ? `Or try another: ${lower(each.title)}` : each.title }, press))];
 }
 
 const lower = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-function chances(cursor, answer) {
-  if (!answer.chance) return null;
-  const listed = answer.groups.some((each) => each.moves.length);
-  return tag("div", { class: "rk-row", style: "margin-top:8px" },
-    !listed && tag("span", { class: "rk-muted rk-small" }, `${answer.outcomes.toLocaleString("en")} outcomes; type one to see how likely it is.`),
-    button({ label: "random", icon: "chance", title: "Let chance fall", press: () => ask(cursor, "random") }));
+/** Under the options: chance that is not listed, and simple players where nothing is recorded. */
+function others(cursor, answer) {
+  const simple = (moves, label, words) => button({ label, title: words, press: () => ask(cursor, "simple", { moves }) });
+  const listed = answer.groups.some((each) => each.moves.length), end = at(cursor) === shown(cursor).length - 1;
+  const parts = [
+    answer.chance && !listed && tag("span", { class: "rk-muted rk-small" }, `${answer.outcomes.toLocaleString("en")} outcomes; type one to see how likely it is.`),
+    answer.chance && !listed && random(cursor),
+    end && !answer.chance && simple(1, "simple player", "Let the simple player of this seat decide"),
+    end && simple(0, "play on", "Let the simple players go on to the end"),
+  ].filter(Boolean);
+  return answer.over || !parts.length ? [] : [tag("div", { class: "rk-options", style: "margin-top:8px;align-items:center" }, parts)];
 }
+
+const random = (cursor) => button({ label: "random", icon: "chance", title: "Let chance fall", press: () => ask(cursor, "random") });
 
 function atEnd(cursor, answer) {
   const back = () => {
     const rows = shown(cursor);
     go(cursor, rows.findLastIndex((row, i) => i < at(cursor) && rows[i + 1]?.by !== "chance"));
   };
-  return [tag("p", { class: "rk-empty" }, answer.over), button({ label: "Back to the last decision", icon: "prev", press: back })];
+  return [tag("p", { class: "rk-empty" }, linked(cursor, answer.over)), button({ label: "Back to the last decision", icon: "prev", press: back })];
 }
 
 export default {
@@ -118,7 +125,8 @@ export default {
       keep.fresh();
       why.textContent = known_.why ?? "";
       list.replaceChildren(...(known_.over ? atEnd(cursor, known_) : groups(cursor, known_, play).flat()));
-      chance.replaceChildren(...[chances(cursor, known_)].filter(Boolean));
+      if (known_.chance) [...list.querySelectorAll(".rk-options")].at(-1)?.append(random(cursor));
+      chance.replaceChildren(...others(cursor, known_));
       form.hidden = Boolean(known_.over);
       known.replaceChildren(...known_.groups.flatMap((each) => each.moves.map((move) => tag("option", { value: move.text }))));
     };

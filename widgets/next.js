@@ -1,7 +1,7 @@
 // What is still to be resolved, next first: questions bold with the seat that is asked, effects muted.
 
 import { tag } from "./dom.js";
-import { cursorOf, follow, here } from "./line.js";
+import { cursorOf, followSeen, here } from "./line.js";
 import { inside, panel, ruleLinks, seat, title } from "./parts.js";
 
 export default {
@@ -10,7 +10,7 @@ export default {
     panel(el, "rk-panel", inside(el) ? "" : "Next");
     const list = tag("ol", { class: "rk-agenda" });
     el.append(inside(el) ? "" : title("Next"), list);
-    follow(cursor, "index branch main piece rerun about", () => {
+    followSeen(cursor, el, "index branch main piece rerun about", () => {
       const items = here(cursor).agenda ?? [];
       const row = (item, i) => tag("li", { class: item.asks ? "rk-asks" : "" }, tag("span", {}, `${i + 1}.`),
         item.seat === null || item.seat === undefined ? tag("span", {}, item.text) : seat(cursor, item.seat, item.text),

@@ -62,8 +62,13 @@ export function ruleLink(cursor, id) {
   return link;
 }
 
-/** Several rule links in a row. */
-export const ruleLinks = (cursor, ids = []) => tag("span", { class: "rk-rules" }, ids.map((id) => ruleLink(cursor, id)));
+/** Several rule links in a row; those beyond `most` come when asked for. */
+export function ruleLinks(cursor, ids = [], most = ids.length) {
+  const links = ids.map((id) => ruleLink(cursor, id)), rest = links.splice(most);
+  const more = tag("button", { type: "button", class: "rk-link rk-small", title: ids.slice(most).join(", ") }, `+ ${rest.length}`);
+  more.addEventListener("click", (event) => { event.stopPropagation(); more.replaceWith(...rest); });
+  return tag("span", { class: "rk-rules" }, links, rest.length > 0 && more);
+}
 
 /** A link to an open question: it opens among the rulings. */
 export const rulingLink = (cursor, id) =>
@@ -89,7 +94,7 @@ export function option({ text, leads, odds }, press, className = "") {
 export function logLine(cursor, line) {
   const own = { not: "rk-not", ruling: "rk-turned" }[line.icon] ?? "";
   return tag("div", { class: `rk-line rk-d${Math.min(line.depth ?? 0, 3)} ${own}` },
-    icon(line.icon, 14), tag("span", {}, line.text, amount(line.amount)), line.rules?.length ? ruleLinks(cursor, line.rules) : tag("span"));
+    icon(line.icon, 14), tag("span", {}, line.text, amount(line.amount)), line.rules?.length ? ruleLinks(cursor, line.rules, 3) : tag("span"));
 }
 
 /** "pips lost: 0 → 3" as the numbers, with the words as title. */

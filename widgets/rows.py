@@ -122,7 +122,9 @@ def actor(node: Any) -> int | str | None:
 
 
 def cited(node: Any) -> list[str]:
-    """The rules by which it happened: those of the main event first, of quiet events last."""
+    """The rules by which it happened: those of the main event first, of quiet events last; or those it breaks."""
+    if node.verdict is not None:
+        return list(dict.fromkeys(rule.id for finding in node.verdict.broken for rule in finding.cites))
     main = _main(node)
     first = [] if main is None else [node.played.log[main]]
     loud = [event for event in node.played.events if not event.quiet]

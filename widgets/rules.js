@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { cursorOf, follow, go, here, look, shown } from "./line.js";
+import { cursorOf, followSeen, go, here, look, shown } from "./line.js";
 import { count, inside, panel, ruleLink, ruleOf, rulingLink, title } from "./parts.js";
 
 const LISTED = 10; // steps of a rule named at first
@@ -91,7 +91,7 @@ export default {
       field.placeholder = `Search ${count(sections().flatMap((each) => each.rules).length, "rule")}, a word or an id`;
       if (words.length) {
         const found = sections().flatMap((each) => each.rules).filter((rule) => matches(rule, words));
-        list.replaceChildren(tag("div", { class: "rk-muted rk-small", role: "status" }, `${count(found.length, "rule")} found`), ...found.map((rule) => entry(cursor, rule, words, now, open)));
+        list.replaceChildren(tag("div", { class: "rk-muted rk-small" }, `${count(found.length, "rule")} found`), ...found.map((rule) => entry(cursor, rule, words, now, open)));
       } else {
         const working = [...now].map((id) => ruleOf(cursor, id)).filter(Boolean);
         const step = working.length > 0 && tag("details", { class: "rk-section" }, tag("summary", {}, tag("b", { class: "rk-grow" }, "Rules of this step"), tag("span", { class: "rk-muted" }, count(working.length, "rule"))),
@@ -107,7 +107,7 @@ export default {
       if (box && scroller) scroller.scrollTop += box.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 8;
     };
     field.addEventListener("input", paint);
-    follow(cursor, "about rule index branch main piece rerun", paint, "the rules");
+    followSeen(cursor, el, "about rule index branch main piece rerun", paint, "the rules");
     cursor.on("change:tab", () => requestAnimationFrame(() => { if (cursor.get("tab") === "rules" && cursor.get("rule")) reveal(cursor.get("rule")); }));
   },
 };

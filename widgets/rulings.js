@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { ask, cursorOf, follow, here, look } from "./line.js";
+import { ask, cursorOf, followSeen, here, look } from "./line.js";
 import { count, inside, logLine, panel, ruleLink, title } from "./parts.js";
 
 const FILTERS = [["matter", "matter in this replay"], ["step", "this step"], ["all", "all"]];
@@ -31,7 +31,7 @@ function change(cursor, ruling) {
   const rerun = cursor.get("rerun");
   if (rerun?.ruling !== ruling.id && chosen(cursor, ruling) === ruling.default) return null;
   if (!rerun?.rows) return null;
-  return tag("p", { style: "margin-top:8px", role: "status" }, rerun.first === null ? "No difference in this replay." : `The replay was run again: it differs from step ${rerun.first} on.`);
+  return tag("p", { style: "margin-top:8px" }, rerun.first === null ? "No difference in this replay." : `The replay was run again: it differs from step ${rerun.first} on.`);
 }
 
 function openCard(cursor, ruling) {
@@ -77,7 +77,7 @@ export default {
     const field = tag("input", { class: "rk-field rk-grow", type: "search", placeholder: "Find a ruling", "aria-label": "Find a ruling" });
     const total = tag("span", { class: "rk-chip" });
     const chips = tag("div", { class: "rk-options", style: "margin-top:6px", role: "group", "aria-label": "Which rulings" });
-    const list = tag("div"), busy = tag("p", { class: "rk-panel rk-muted", role: "status", hidden: true });
+    const list = tag("div"), busy = tag("div", { class: "rk-panel rk-muted", hidden: true });
     el.append(tag("div", { class: "rk-panel" }, inside(el) ? "" : title("Rulings"), tag("div", { class: "rk-row" }, field, total), chips), busy, list);
 
     /** Which of them matter is worked out by Python the first time somebody looks. */
@@ -101,11 +101,11 @@ export default {
       const opened = all.find((each) => each.id === open);
       const rows = opened ? [opened, ...found.filter((each) => each !== opened)] : found;
       list.replaceChildren(...rows.map((each) => (each.id === open ? openCard : closedCard)(cursor, each)),
-        ...[!rows.length && tag("p", { class: "rk-panel rk-muted" }, now === "step" ? "No open question was asked in this step." : "Nothing found."),
+        ...[!rows.length && tag("div", { class: "rk-panel rk-muted" }, now === "step" ? "No open question was asked in this step." : "Nothing found."),
           now === "matter" && without(cursor, all.filter((each) => !matter?.[each.id] && each.id !== open)), logOfStep(cursor)].filter(Boolean));
     };
     field.addEventListener("input", paint);
-    follow(cursor, "about matter readings rerun ruling index branch main piece", paint, "the rulings");
+    followSeen(cursor, el, "about matter readings rerun ruling index branch main piece", paint, "the rulings");
     cursor.on("change:ruling", () => { const scroller = el.closest(".rk-tab-body"); if (scroller && cursor.get("tab") === "rulings") scroller.scrollTop = 0; });
     const looked = () => { if (!inside(el) || cursor.get("tab") === "rulings") find(); };
     cursor.on("change:tab", looked);

@@ -8,7 +8,8 @@ import { button, linked, panel, ruleLinks } from "./parts.js";
 function words(cursor) {
   const verdict = cursor.get("verdict"), row = here(cursor);
   if (verdict?.sentence && verdict.node === row.id && !verdict.legal) return `Not allowed: ${verdict.text}. ${verdict.short ?? ""}`.trim();
-  if (at(cursor) === 0 && cursor.get("about").question) return cursor.get("about").question;
+  const question = cursor.get("about").question, last = at(cursor) === recorded(cursor).length - 1;
+  if (question && last && !onBranch(cursor)) return question;
   return row.sentence;
 }
 
@@ -25,13 +26,13 @@ export default {
   async render({ model, el, host }) {
     const cursor = await cursorOf({ model, host });
     panel(el, "rk-say-panel");
-    const sentence = tag("div", { class: "rk-sentence" });
+    const sentence = tag("div", { class: "rk-sentence" }), note = tag("div", { class: "rk-note" });
     const spoken = tag("div", { class: "rk-unseen", "aria-live": "polite" });
     const place = tag("div", { class: "rk-where" });
-    const note = tag("div", { class: "rk-note", hidden: true });
     const chip = tag("span", { class: "rk-chip rk-violet", hidden: true });
     const back = button({ icon: "mainLine", size: 14, label: "Main line", title: "Back to the main line (Esc); the branch is kept", className: "rk-primary", press: () => toMain(cursor) });
-    el.append(tag("div", { class: "rk-say" }, sentence, chip, back, place), note, spoken);
+    const bar = tag("div", { class: "rk-say" }, tag("div", { class: "rk-grow" }, sentence, note), chip, back, place);
+    el.append(bar, spoken);
 
     follow(cursor, "index branch main piece rerun verdict about", () => {
       const row = here(cursor), branch = cursor.get("branch"), off = onBranch(cursor), text = words(cursor);
@@ -41,8 +42,7 @@ export default {
       chip.hidden = back.hidden = !off;
       if (off) chip.replaceChildren(icon("branch", 14), `${branch.name}, left the main line at step ${branch.at}`);
       place.replaceChildren(tag("div", {}, row.where ?? ""), ruleLinks(cursor, cited(cursor)));
-      note.hidden = !shown(cursor).some((each) => each.comment);
-      note.scrollTop = 0;
+      bar.classList.toggle("rk-told", shown(cursor).some((each) => each.comment));
       note.replaceChildren(...(row.comment ? linked(cursor, row.comment) : []));
     }, "the sentence");
   },

@@ -33,7 +33,7 @@ def opened(source: Source) -> tuple[Timeline, dict[str, Any]]:
         return Timeline.start(source), {"recording": True}
     if isinstance(source, Scenario):
         timeline = source.timeline()
-        return timeline, {"question": question(source, timeline), "expected": expected(source)}
+        return timeline, {"title": source.title, "question": question(source, timeline), "expected": expected(source)}
     if isinstance(source, Played):
         return Timeline(source), {"recording": True}
     if isinstance(source, Position):

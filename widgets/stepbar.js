@@ -104,6 +104,7 @@ export default {
       play.setAttribute("aria-pressed", auto.running);
       speed.textContent = auto.speed === 0.5 ? "½×" : `${auto.speed}×`;
       el.closest(".rk")?.classList.toggle("rk-playing", auto.running);
+      cursor.set("playing", auto.running);
     });
     auto.stop();
     const parts = [transport(cursor), events(cursor), stepField(cursor), bookmark(cursor)];

@@ -24,8 +24,8 @@ function drawn(cursor) {
 }
 
 function marks(cursor, rows, place) {
-  const kinds = drawn(cursor), made = [], last = {};
-  rows.forEach((row, i) => {
+  const kinds = drawn(cursor), made = [], last = {}, end = cursor.get("ahead") === false ? at(cursor) : rows.length - 1;
+  rows.slice(0, end + 1).forEach((row, i) => {
     const kind = kinds.find((each) => isKind(cursor, row, i, each.kind));
     if (!kind || place(i) - (last[kind.kind] ?? -9) < 6) return;
     made.push(mark(place(i), kind.marker, kind.tone));
@@ -113,7 +113,7 @@ export function timeline(cursor, signal) {
   const sizes = new ResizeObserver(([entry]) => { if (Math.abs(entry.contentRect.width - width) >= 1) { width = entry.contentRect.width; paintGround(); } });
   sizes.observe(el);
   signal?.addEventListener("abort", () => sizes.disconnect());
-  follow(cursor, "main piece branch rerun kind bookmarks about", paintGround, "the timeline");
-  follow(cursor, "index", paintHere, "the timeline");
+  follow(cursor, "main piece branch rerun kind bookmarks about ahead", paintGround, "the timeline");
+  follow(cursor, "index", () => (cursor.get("ahead") === false ? paintGround : paintHere)(), "the timeline");
   return el;
 }

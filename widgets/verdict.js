@@ -4,7 +4,7 @@
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
 import { ask, cursorOf, follow, here, look } from "./line.js";
-import { button, option, panel, ruleLink, ruleLinks, ruleOf } from "./parts.js";
+import { button, option, panel, ruleLink, ruleLinks, ruleOf, rulingLink } from "./parts.js";
 
 /** Does the verdict speak of the step we stand on, or of the move that has just led here? */
 const speaks = (cursor, verdict) => Boolean(verdict?.node) && [verdict.node, verdict.to].includes(here(cursor).id);
@@ -31,13 +31,16 @@ function turned(cursor, { id, reading, now, under }) {
   const compare = (other) => () => { look(cursor, { tab: "rulings" }); ask(cursor, "reading", { ruling: id, reading: other }); };
   const others = under.map((each, i) => [i ? "; under " : " Under ", tag("b", {}, each.reading), each.legal === (now === "legal") ? " the answer is the same" : each.legal ? " it is allowed" : " it is refused",
     each.legal !== (now === "legal") && [" ", tag("button", { type: "button", class: "rk-link", onclick: compare(each.reading) }, "Compare")]]);
-  return tag("div", {}, "Turned on ", ruleLink(cursor, id), ` = ${reading}.`, others, ".");
+  return tag("div", {}, "Turned on ", rulingLink(cursor, id), ` = ${reading}.`, others, ".");
 }
 
 function scales(cursor, verdict) {
+  const differ = verdict.rulings.filter((each) => each.under.some((other) => other.legal !== verdict.legal));
+  const same = verdict.rulings.filter((each) => !differ.includes(each));
   const lines = verdict.settled
-    ? [tag("div", {}, verdict.rulings.length ? "Settled by print: the answer is the same under every other reading of the rulings it asked." : "Settled by print: no open question was asked.")]
-    : verdict.rulings.map((each) => turned(cursor, each));
+    ? [tag("div", {}, same.length ? "Settled by print: the answer is the same under every other reading of the rulings it asked." : "Settled by print: no open question was asked.")]
+    : differ.map((each) => turned(cursor, each));
+  if (same.length) lines.push(tag("div", {}, verdict.settled ? "Asked: " : "The same under every other reading of ", same.flatMap((each) => [rulingLink(cursor, each.id), " "])));
   return tag("div", { class: "rk-scales" }, icon("ruling"), tag("div", {}, lines));
 }
 
@@ -50,7 +53,13 @@ function card(cursor, verdict, close) {
     verdict.findings?.length > 0 && conditions(cursor, verdict.findings),
     verdict.odds && tag("div", { class: "rk-small rk-muted", style: "margin-top:8px" }, `Probability ${verdict.odds}.`),
     !verdict.legal && verdict.nearest?.length > 0 && instead(cursor, verdict.nearest),
-    !verdict.error && scales(cursor, verdict));
+    !verdict.error && scales(cursor, verdict), expected(cursor));
+}
+
+/** What a scenario expects: told once something was tried. */
+function expected(cursor) {
+  const words = cursor.get("about").expected;
+  return words && tag("div", { class: "rk-small", style: "margin-top:8px" }, tag("b", {}, "The scenario expects: "), `${words}.`);
 }
 
 function rulesOfStep(cursor) {
