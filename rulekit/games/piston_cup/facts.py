@@ -79,7 +79,7 @@ def expand(position: Position, text: str) -> tuple[Move, ...] | None:
 def distance(position: Position) -> tuple[int, ...]:
     """Pieces driven in the race: chips times the length of the course, and the piece."""
     table, length = position.table, len(position.setup.track)  # type: ignore[attr-defined]
-    return tuple(chips * length + piece for chips, piece in zip(table.chips, table.pieces, strict=True))
+    return tuple([chips * length + piece for chips, piece in zip(table.chips, table.pieces, strict=True)])
 
 
 def winners(position: Position) -> tuple[Seat, ...]:
@@ -90,7 +90,8 @@ def winners(position: Position) -> tuple[Seat, ...]:
 
 def ranks(values: tuple[object, ...]) -> tuple[int, ...]:
     """Places by value, the highest first; equal values share a place."""
-    return tuple(1 + sum(other > value for other in values) for value in values)  # type: ignore[operator]
+    order = sorted(values, reverse=True)  # type: ignore[type-var]
+    return tuple([1 + order.index(value) for value in values])
 
 
 def standings(position: Position) -> tuple[int, ...]:
