@@ -68,6 +68,18 @@ def near_words(word: object, known: Iterable[str], most: int = 3, alike: float =
     return get_close_matches(str(word)[:LONGEST_WORD], list(known), most, alike)
 
 
+def named(value: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of a value, seats by their names."""
+    one, many = _seat_fields(type(value))
+    fields = msgspec.structs.asdict(value)
+    for name in one:
+        seat = fields[name]
+        fields[name] = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "nobody"
+    for name in many:
+        fields[name] = listed([names[seat] for seat in fields[name]])
+    return fields
+
+
 def sentence(template: str, value: msgspec.Struct, names: tuple[str, ...]) -> str:
     """A template filled with the fields of a value, seats by their names.
 
@@ -76,11 +88,4 @@ def sentence(template: str, value: msgspec.Struct, names: tuple[str, ...]) -> st
         value: the event or step whose fields are meant.
         names: the display names of the seats.
     """
-    one, many = _seat_fields(type(value))
-    fields = msgspec.structs.asdict(value)
-    for name in one:
-        seat = fields[name]
-        fields[name] = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "nobody"
-    for name in many:
-        fields[name] = listed([names[seat] for seat in fields[name]])
-    return template.format(**fields)
+    return template.format(**named(value, names))

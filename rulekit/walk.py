@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from rulekit.game import game
 from rulekit.moves import Move, MoveError
 from rulekit.position import CHANCE, Now, Played, Position, Step, advance, legal
 from rulekit.replay import Problem, Replay, contradicted_result, split
-from rulekit.timeline import Node, Timeline
+from rulekit.timeline import Timeline
 from rulekit.value import Value
 from rulekit.verdict import IllegalMove
 
@@ -24,17 +25,40 @@ TICK = 1000
 class Stop(Value):
     """One stop of a walk: the move that led here, and what came of it.
 
-    ``by`` is a seat or ``CHANCE``; ``question`` what was asked; ``interjected`` tells a move of a seat that was not
-    asked, ``illegal`` one that was played though a rule forbids it. At the start ``move`` is None and ``by`` empty.
+    ``step`` is the question that was open, ``sender`` the seat whose move it was if that was said; ``illegal`` tells a
+    move that was played though a rule forbids it. At the start ``move`` and ``step`` are None.
     """
 
     number: int
-    by: str
-    question: str
     move: Move | None
+    step: Step | None
+    sender: str | None
     played: Played
-    interjected: bool = False
     illegal: bool = False
+
+    @property
+    def by(self) -> str:
+        """Who made the move: a seat, or ``CHANCE``; nobody at the start."""
+        return self.sender or _actor(self.step, self.played)
+
+    @property
+    def question(self) -> str:
+        """What was asked."""
+        return self.step.question if self.step else ""
+
+    @property
+    def interjected(self) -> bool:
+        """Whether nobody had asked for this move."""
+        if self.step is None or self.move is None:
+            return False
+        return type(self.move) not in self.step.takes or self.by != _actor(self.step, self.played)
+
+
+def _actor(step: Step | None, played: Played) -> str:
+    if step is None:
+        return ""
+    actor: str = CHANCE if step.actor == CHANCE else played.position.setup.seats[step.actor]
+    return actor
 
 
 class Walk:
@@ -75,7 +99,7 @@ class Walk:
 
     def __iter__(self) -> Iterator[Stop]:
         """The stops of the walk, the start first."""
-        yield Stop(0, "", "", None, self.start)
+        yield Stop(0, None, None, None, self.start)
         if not self.plain:
             yield from self._laid_out()
             return
@@ -86,9 +110,7 @@ class Walk:
                 self._play(move, by)
                 played = Played(self.position, tuple(now.log), tuple(now.asked))
                 now.log, now.asked = [], []
-                actor, question = _asked(step, now), step.question if step else ""
-                strange = by not in (None, actor) or (step is not None and type(move) not in step.takes)
-                yield Stop(self.number, by or actor, question, move, played, strange)
+                yield Stop(self.number, move, step, by, played)
         except (MoveError, IllegalMove) as no:
             self._stopped(no)
 
@@ -143,26 +165,21 @@ class Walk:
         self.number += 1
 
     def _laid_out(self) -> Iterator[Stop]:
-        """The stops of a line in which illegal moves were played; the repair belongs to its move."""
+        """The stops of a line in which illegal moves were played."""
         timeline = Timeline.of(self.replay)
-        for node in timeline.mainline[1:]:
-            if node.verdict is None or not node.children:
-                yield _stop(node)
+        yield from islice(stops(timeline), 1, None)
         self.problem = next((problem for problem in timeline.problems if problem.move), None)
         self.now.table, self.agenda = timeline.end.position.table, timeline.end.position.agenda
 
 
-def _stop(node: Node) -> Stop:
-    made = node if node.move is not None or node.parent is None else node.parent
-    asked = made.parent.decision.question if made.parent else ""
-    return Stop(node.number, made.by or "", asked, made.move, node.played, made.interjected, made.verdict is not None)
-
-
-def _asked(step: Step | None, now: Now[Any, Any]) -> str:
-    if step is None or step.actor == CHANCE:
-        return CHANCE if step else ""
-    seat: str = now.setup.seats[step.actor]
-    return seat
+def stops(timeline: Timeline) -> Iterator[Stop]:
+    """The stops of the main line of a tree; a repair belongs to the illegal move before it."""
+    for node in timeline.mainline:
+        if node.verdict is not None and node.children:
+            continue
+        made = node.parent if node.move is None and node.parent is not None else node
+        step = made.parent.decision.step if made.parent else None
+        yield Stop(node.number, made.move, step, made.by, node.played, made.verdict is not None)
 
 
 def follow(replay: Replay, tick: Callable[[int], None] | None = None) -> Position | None:
