@@ -38,11 +38,16 @@ def seats(setup: Any) -> list[dict[str, Any]]:
     """The seats as readers see them."""
     rows = []
     for number, (key, name) in enumerate(zip(setup.seats, setup.names, strict=True)):
-        hue, letter, short = FIGURES[setup.figures[number]]
-        if len(key) == 1:  # a seat that is only a letter
-            letter = short = key
-        rows.append(glyphs.seat(number, name, hue, letter, id=key, short=short))
+        hue, letter, _ = FIGURES[setup.figures[number]]
+        letter = key if len(key) == 1 else letter
+        rows.append(glyphs.seat(number, name, hue, letter, id=key, short=_short(setup, number)))
     return rows
+
+
+def _short(setup: Any, seat: int) -> str:
+    """The short name of a figure, or the letter a seat is only called by."""
+    key = setup.seats[seat]
+    return key if len(key) == 1 else FIGURES[setup.figures[seat]][2]
 
 
 def ground(setup: Any) -> dict[str, Any]:
@@ -73,7 +78,8 @@ def ground(setup: Any) -> dict[str, Any]:
 def scene(position: Any) -> list[dict[str, Any]]:
     """The cars, the die and the words in the middle."""
     course = _course(position.setup)
-    return [*_die(position, course), *(_car(position, seat) for seat in range(len(position.setup.seats)))]
+    places = [point(course, piece + along, lane) for piece, lane, along in spots(position, course)]
+    return [*_die(position, course), *(_car(position, seat, place) for seat, place in enumerate(places))]
 
 
 def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
@@ -167,9 +173,9 @@ def _cars(setup: Any, size: float) -> dict[str, Any]:
 # ---------------------------------------------------------------- the cars
 
 
-def _car(position: Any, seat: int) -> dict[str, Any]:
+def _car(position: Any, seat: int, place: Place) -> dict[str, Any]:
     setup, table = position.setup, position.table
-    x, y, turn = _standing(position)[seat]
+    x, y, turn = place
     roadside = ", roadside" if table.aside[seat] else ""
     asked = table.turn == seat and not position.over
     owed = [["owes", "a turn"]] if table.skips[seat] else []
@@ -179,11 +185,6 @@ def _car(position: Any, seat: int) -> dict[str, Any]:
         "label": f"{setup.names[seat]}, seat {seat + 1}, piece {table.pieces[seat]}{roadside}",
         "facts": [["stands on", _piece(position, seat)], ["laps", f"{table.chips[seat]} of {setup.laps}"], *owed],
     }  # fmt: skip
-
-
-def _standing(position: Any) -> list[Place]:
-    course = _course(position.setup)
-    return [point(course, piece + along, lane) for piece, lane, along in spots(position, course)]
 
 
 def _piece(position: Any, seat: int) -> str:
@@ -237,7 +238,7 @@ def _fresh(position: Any) -> bool:
 def _words(position: Any) -> list[tuple[str, str]]:
     """What to say in the middle: a headline and a muted line."""
     table, laps = position.table, position.setup.laps
-    names = [row["short"] for row in seats(position.setup)]
+    names = [_short(position.setup, seat) for seat in range(len(position.setup.seats))]
     if position.over:
         return [(f"{listed([names[seat] for seat in table.winners])} won", ""), ("the race is over", "muted")]
     name = names[table.turn]
