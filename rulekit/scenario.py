@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from rulekit.decoding import Unreadable, toml_file
 from rulekit.files import shared
 from rulekit.game import Game, game
 from rulekit.moves import MoveError
@@ -73,14 +73,16 @@ def scenarios(path: str | Path) -> dict[str, Scenario]:
         beside = shared("replays").parent / "tests" / "scenarios" / f"{path}.toml"
         path = beside if beside.is_file() else path
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as no:
-        raise ScenarioError(f"{path.name} is not readable as TOML: {no}") from None
+        entries = toml_file(path).get("scenario")
+    except Unreadable as no:
+        raise ScenarioError(str(no)) from None
+    if not isinstance(entries, list):
+        raise ScenarioError(f"{path.name} holds no scenario; each begins with [[scenario]] and an id")
     found: dict[str, Scenario] = {}
     whole: dict[str, dict[str, Any]] = {}
-    for number, entry in enumerate(data.get("scenario", ()), 1):
+    for number, entry in enumerate(entries, 1):
         where = f"{path.name}, scenario {number}"
-        if not isinstance(entry, dict) or "id" not in entry:
+        if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
             raise ScenarioError(f"{where} has no id")
         if entry["id"] in found:
             raise ScenarioError(f"{where}: the id {entry['id']!r} stands twice")
@@ -93,7 +95,7 @@ def _inherited(entry: dict[str, Any], whole: dict[str, dict[str, Any]], where: s
     like = entry.get("like")
     if like is None:
         return entry
-    if like not in whole:
+    if not isinstance(like, str) or like not in whole:
         near = ", ".join(near_words(like, whole)) or "none"
         raise ScenarioError(f"{where}: like = {like!r} stands for no scenario before it; nearest: {near}")
     base = {k: v for k, v in whole[like].items() if k not in NOT_INHERITED}
@@ -106,9 +108,29 @@ def _scenario(entry: dict[str, Any], where: str) -> Scenario:
         near = ", ".join(near_words(odd[0], known, 2)) or ", ".join(known)
         raise ScenarioError(f"{where} ({entry['id']}) has an unknown key {odd[0]!r}; nearest: {near}")
     try:
-        return msgspec.convert(entry, Scenario)
+        found = msgspec.convert(entry, Scenario)
+        msgspec.convert(found.expect, Words)
+        for check in found.checks:
+            msgspec.convert(check, Words)
     except msgspec.ValidationError as no:
         raise ScenarioError(f"{where} ({entry['id']}): {no}") from None
+    return found
+
+
+class Words(msgspec.Struct):
+    """The words of an expectation that are no position data, and what each takes."""
+
+    after: int = 0
+    refused: list[str] = []
+    options: list[str] = []
+    may: list[str] = []
+    may_not: list[str] = []
+    asks: list[str] = []
+    events: list[str] = []
+    no_events: list[str] = []
+    odds: dict[str, Annotated[str, msgspec.Meta(pattern=r"^\d+(/0*[1-9]\d*)?$")]] = {}
+    over: bool = True
+    winner: str | list[str] = []
 
 
 # ------------------------------------------------------------------ running
