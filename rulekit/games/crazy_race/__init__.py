@@ -1,25 +1,14 @@
 """Crazy Race: hidden bids for the moves of three creatures, out to the turning point and home again."""
 
 from rulekit.game import Game
-from rulekit.games.crazy_race import (
-    cards,
-    data,
-    events,
-    facts,
-    layout,
-    masks,
-    measures,
-    moves,
-    players,
-    rulings,
-    table,
-    words,
-)
+from rulekit.games.crazy_race import facts, masks, measures, moves, players, rulings
 from rulekit.games.crazy_race.book import CONTENT, R
-from rulekit.games.crazy_race.events import bidding as bidding_events
-from rulekit.games.crazy_race.events import ending as ending_events
-from rulekit.games.crazy_race.events import moving as moving_events
-from rulekit.games.crazy_race.steps import bidding, ending, resolving
+from rulekit.games.crazy_race.data import cards, layout, options, position, questions, writing
+from rulekit.games.crazy_race.events import bidding as bids
+from rulekit.games.crazy_race.events import ending as endings
+from rulekit.games.crazy_race.events import moving as ways
+from rulekit.games.crazy_race.events import resolving as wins
+from rulekit.games.crazy_race.steps import bidding, ending, moving, recovering, resolving
 
 GAME = Game(
     name="crazy_race",
@@ -27,10 +16,10 @@ GAME = Game(
     content=CONTENT,
     players=(3, 4),
     moves=moves.MOVES,
-    arrange=data.arrange,
-    begin=data.begin,
-    lay=data.lay,
-    dump=data.dump,
+    arrange=options.arrange,
+    begin=options.begin,
+    lay=questions.lay,
+    dump=writing.dump,
     out_of_place=ending.out_of_place,
     over=R["end.eighth"],
     winners=facts.winners,
@@ -38,28 +27,19 @@ GAME = Game(
     measures=measures.MEASURES,
     place=measures.place,
     player=players.sensible,
-    interjections=(bidding.Recovery(), bidding.Silence()),
-    expand=moves.expand,
+    interjections=(recovering.Recovery(), bidding.Silence()),
+    expand=moving.expand,
     mask=masks.mask,
     spelled=cards.CARDS,
     modules=(
-        data,
-        bidding_events,
-        moving_events,
-        ending_events,
-        events,
         facts,
-        layout,
         masks,
         measures,
         moves,
         players,
         rulings,
-        bidding,
-        resolving,
-        ending,
-        table,
-        words,
-        cards,
+        *(cards, layout, options, position, questions, writing),
+        *(bids, wins, ways, endings),
+        *(bidding, recovering, resolving, moving, ending),
     ),
 )

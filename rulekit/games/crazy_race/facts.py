@@ -17,10 +17,12 @@ from rulekit.games.crazy_race.rulings import (
     TURN_JUMPED,
     WIN_STILL_TIED,
     Ranked,
+    behind_next,
     rearmost,
 )
 from rulekit.games.crazy_race.table import EIGHT, HOME, SECRET, TURN, UNKNOWN, Now, Table, Values
 from rulekit.position import Position
+from rulekit.rulings import Reading
 from rulekit.value import Seat
 
 OUT_AND_BACK: tuple[int, ...] = tuple(TURN - abs(TURN - progress) for progress in range(HOME + 1))
@@ -59,9 +61,9 @@ def playable(table: Table, seat: Seat) -> Values:
 def spent(now: Now, seat: Seat) -> bool:
     """Whether a player has no cards left for good."""
     table = now.table
-    if in_hand(table, seat):
-        return False
-    out: bool = now.ruling(OUT_BEFORE_RECOVERY)(table.recovered[seat])
+    if in_hand(table, seat) or table.recovered[seat]:
+        return not in_hand(table, seat)
+    out: bool = now.ruling(OUT_BEFORE_RECOVERY)()
     return out
 
 
@@ -142,10 +144,16 @@ def unfinished(table: Table, seat: Seat) -> Values:
 
 
 # ------------------------------------------------------------------ being behind, points
+def measured(now: Now) -> Reading:
+    """The rank of a progress; the question is open only where a creature is on its way back."""
+    back = any(TURN < at < HOME for own in now.table.progress for at in own)
+    return now.ruling(PUNISH_MEASURE) if back else lambda progress: progress
+
+
 def ranked(now: Now) -> Ranked:
     """The creatures that can be behind, each with its rank and owner."""
     table = now.table
-    measure = now.ruling(PUNISH_MEASURE)
+    measure = measured(now)
     finished = now.ruling(PUNISH_FINISHED) if table.home else None
     before = {arrived: i for i, arrived in enumerate(table.home)}
     found = []
@@ -170,8 +178,10 @@ def punished(now: Now) -> Punished:
     """Who pays, in the order from the holder of the S tile to the left."""
     creatures = ranked(now)
     last = rearmost(creatures)
-    second: Ranked = ()
-    if len(last) <= 1 or now.ruling(PUNISH_AFTER_TIE)():
+    second = behind_next(creatures, last)
+    if len(last) > 1 and not now.ruling(PUNISH_AFTER_TIE)():
+        second = ()
+    elif {owner for _, owner in last} & {owner for _, owner in second}:
         second = now.ruling(PUNISH_BOTH)(creatures, last)
     return Punished(payers(now, last), len(last) > 1, payers(now, second), len(second) > 1)
 
@@ -188,7 +198,7 @@ def payers(now: Now, creatures: Ranked) -> tuple[Seat, ...]:
 
 def last_creature(now: Now, seat: Seat) -> int:
     """The rank of a player's last creature; home is ahead of all."""
-    measure = now.ruling(PUNISH_MEASURE)
+    measure = measured(now)
     return min(measure(at) if at < HOME else HOME for at in now.table.progress[seat])
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import Literal
+from typing import Literal, get_args
 
-from rulekit.games.crazy_race.table import CREATURES, SIDES, UNKNOWN
+from rulekit.games.crazy_race.table import CREATURES, UNKNOWN
 from rulekit.moves import Move
-from rulekit.position import Position
 
 Side = Literal["run", "fly", "crawl", "blank", "?"]
 Creature = Literal["run", "fly", "crawl"]
@@ -72,6 +71,11 @@ class Go(Move):
         """Creature and spaces of each share; -1 and 0 where the move leaves them to the side."""
         return shares_of(self.parts)
 
+    @property
+    def division(self) -> tuple[int, tuple[int, ...]]:
+        """All spaces, and the creatures of the shares; none where a share lacks its creature or its spaces."""
+        return division_of(self.parts)
+
 
 class Stay(Move):
     """The winner of a side moves nothing."""
@@ -112,12 +116,22 @@ def shares_of(parts: tuple[int | str, ...]) -> Shares:
     return tuple((CREATURES.index(str(name)), int(number)) for name, number in zip(names, numbers, strict=True))
 
 
+@cache
+def division_of(parts: tuple[int | str, ...]) -> tuple[int, tuple[int, ...]]:
+    """The spaces and the creatures of a divided move."""
+    shares = shares_of(parts)
+    whole = all(creature >= 0 and spaces > 0 for creature, spaces in shares)
+    return sum(spaces for _, spaces in shares), tuple(creature for creature, _ in shares) if whole else ()
+
+
 MOVES = (Start, TurnUp, Play, Pass, Silent, Recover, Show, Go, Stay, Take, Decline, Give)
 PASS, SILENT, RECOVER, STAY, TAKE, DECLINE = Pass(), Silent(), Recover(), Stay(), Take(), Decline()
 GO = Go()
-GO_CREATURE = tuple(Go((name,)) for name in CREATURES)
+NAMED: tuple[Creature, ...] = get_args(Creature)
+GO_CREATURE = tuple(Go((name,)) for name in NAMED)
 GIVES = {value: Give(value) for value in range(1, 7)}
-PLAYS = {value: tuple(Play(value, side) for side in SIDES) for value in range(1, 7)}
+ALONG: tuple[Side, ...] = (*NAMED, "blank")
+PLAYS = {value: tuple(Play(value, side) for side in ALONG) for value in range(1, 7)}
 
 
 @lru_cache(4096)
@@ -155,16 +169,3 @@ def divisions(most: int, fewest: int, creatures: tuple[int, ...], fits: object) 
 
     extend((), (), most)
     return tuple(found)
-
-
-def expand(position: Position, text: str) -> tuple[Move, ...] | None:
-    """Names and numbers that the side settles may be written out: ``go fly 2`` along ``fly 2`` is ``go``."""
-    from rulekit.games.crazy_race.steps.resolving import distance, is_question
-
-    decision = position.decision
-    words = text.lower().split()
-    if decision.question != "move" or words[:1] != ["go"] or is_question(decision.now):
-        return None
-    side, spaces = SIDES[decision.now.table.side], str(distance(decision.now))
-    parts = [word for i, word in enumerate(words[1:]) if not (i == len(words) - 2 and word == spaces)]
-    return (position.game.notation.read(" ".join(["go", *(word for word in parts if word != side)])),)

@@ -21,12 +21,13 @@ BID_SILENT_PASS = R.ruling("bid.silent-pass", counts=True, refuse=False)
 BID_OWNER_KNOWN = R.ruling("bid.owner-known", known=True, hidden=False)
 DISCARD_PEEK = R.ruling("discard.peek", owner=lambda viewer, owner: viewer == owner, nobody=False, all=True)
 
-# Taking the pile back: at any moment, when it is empty, from the table; after the last card in hand.
+# Taking the pile back: at any moment, when it is empty, from the table. Who has laid the last card in hand and not
+# taken the pile back yet: is that player out, and is it said?
 RECOVER_WHEN = R.ruling("recover.when", any_time=True, own_go=False)
 RECOVER_EMPTY = R.ruling("recover.empty", no=False, yes=True)
 RECOVER_ON_TABLE = R.ruling("recover.on-table", no=False, yes=True)
-OUT_BEFORE_RECOVERY = R.ruling("out.before-recovery", may_recover=lambda recovered: recovered, out=True)
-OUT_ANNOUNCE = R.ruling("out.announce", hand_empty=True, really_out=lambda recovered: recovered)
+OUT_BEFORE_RECOVERY = R.ruling("out.before-recovery", may_recover=False, out=True)
+OUT_ANNOUNCE = R.ruling("out.announce", hand_empty=True, really_out=False)
 
 
 # Resolving: the sides in order with the rule each goes by, how many there are, and who wins among equals.

@@ -56,7 +56,8 @@ class Table(Value):
 
     ``turn`` is the seat whose go it is; ``side`` the one that is resolved (-1 in steps A and B), ``resolved`` how many
     are done or being done; ``due`` the ends at which the mover may still take a marker, ``surplus`` spaces that may
-    still be given to another creature; ``ended`` says that only the punishment is left; ``unseen`` how many cards listed in a hand lie somewhere as ``?``.
+    still be given to another creature; ``ended`` says that only the punishment is left; ``unseen`` how many cards
+    listed in a hand lie somewhere as ``?``.
     """
 
     round: int

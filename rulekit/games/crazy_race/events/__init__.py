@@ -21,20 +21,15 @@ from rulekit.games.crazy_race.events.ending import (
     Won,
 )
 from rulekit.games.crazy_race.events.moving import (
-    Distance,
     Finished,
-    InVain,
-    Lapsed,
     MarkerLeft,
     MarkerTaken,
     Moved,
-    Revealed,
-    Shown,
     SpacesLeft,
     Stayed,
     Turned,
-    WonSide,
 )
+from rulekit.games.crazy_race.events.resolving import Distance, InVain, Lapsed, Revealed, Shown, WonSide
 
 __all__ = [
     "CardTurned",

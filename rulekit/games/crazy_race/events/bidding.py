@@ -44,7 +44,7 @@ class SetUp(Event):
     highest: int
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """With three players a colour and two markers stay in the box."""
         return (*LAID_OUT, *FOR_THREE) if len(self.players) == 3 else LAID_OUT
 
@@ -114,7 +114,7 @@ class Played(Event):
     owner_known: bool = True
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """Somebody who has passed is not out."""
         return PLACED_AFTER_PASS if self.passed_before else PLACED
 

@@ -70,7 +70,7 @@ class RaceOver(Event):
     marker, label = "flag", "race over"
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """After the eighth card, or before it."""
         rules = R["early.end", "early.finish-round"] if self.early else R["end.eighth", "round.eight"]
         return (*rules, R["punish.after"]) if self.punished else rules
@@ -103,7 +103,7 @@ class PunishedLast(Event):
     shared: bool
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """Several creatures may share the last place."""
         return R["punish.last", "punish.last-shared"] if self.shared else R["punish.last"]
 
@@ -149,7 +149,7 @@ class PunishedSecond(Event):
     shared: bool
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """Several creatures may stand level there."""
         return R["punish.second", "punish.second-shared"] if self.shared else R["punish.second"]
 
@@ -187,7 +187,7 @@ class Won(Event):
     spent: bool
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """Equal points are decided by the last creatures; nobody needs cards to win."""
         rules = R["win.points", "win.tie"] if self.tied else R["win.points",]
         return (*rules, R["magic.can-win"]) if self.spent else rules

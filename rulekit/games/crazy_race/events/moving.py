@@ -1,141 +1,14 @@
-"""Turning up the magic cards of a side, winning it, and moving creatures."""
+"""Moving creatures, turning, coming home, and markers."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from rulekit.games.crazy_race.book import R
-from rulekit.games.crazy_race.table import HOME, SECRET, TURN, Bids, Setup, Table, Values
-from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many, progress_text, values_text
+from rulekit.games.crazy_race.table import HOME, TURN, Setup, Table, Values
+from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many, progress_text
 from rulekit.position import Event, Rules
 from rulekit.value import Seat, put
-
-
-class Shown(Event):
-    """The value of a card that was recorded as ``?`` becomes known when its side is turned up."""
-
-    rules = R["resolve.reveal"]
-    player: Seat
-    side: int
-    place: int
-    value: int
-
-    def apply(self, table: Table) -> Table:
-        """The value stands along the side, and is no longer among those that may be in hand."""
-        seat, bids = self.player, table.sides[self.side]
-        hands, unseen = table.hands, table.unseen
-        if unseen[seat] and hands[seat] != SECRET:
-            left = list(hands[seat])
-            left.remove(self.value)
-            hands, unseen = put(hands, seat, tuple(left)), put(unseen, seat, unseen[seat] - 1)
-        told = (*bids[: self.place], (seat, self.value), *bids[self.place + 1 :])
-        return replace(table, hands=hands, unseen=unseen, sides=put(table.sides, self.side, told))
-
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """Whose card, which value."""
-        return f"The hidden card of {setup.names[self.player]} along the {SIDE_WORDS[self.side]} is a {self.value}."
-
-
-class Revealed(Event):
-    """The cards along a side are turned face up."""
-
-    side: int
-    cards: Bids
-    totals: Bids
-    order: str
-    number: int
-
-    @property
-    def rules(self) -> Rules:  # type: ignore[override]
-        """Its place in the order goes by the triangle, the clock, or the numbers."""
-        return R["round.resolve", "resolve.reveal", "bid.counts-for", self.order]
-
-    def apply(self, table: Table) -> Table:
-        """This side is being resolved."""
-        return replace(table, side=self.side, resolved=self.number, turn=table.tile)
-
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """The total of each player."""
-        sums = []
-        for seat, total in self.totals:
-            values = [value for owner, value in self.cards if owner == seat]
-            added = f"{values_text(values)} = " if len(values) > 1 else ""
-            sums.append(f"{setup.names[seat]} {added}{total}")
-        return f"The {SIDE_WORDS[self.side]} is turned up: {', '.join(sums)}."
-
-
-class WonSide(Event):
-    """The highest total wins a side."""
-
-    marker, label = "circle", "side won"
-    player: Seat
-    side: int
-    total: int
-    tied: bool
-    alone: bool
-
-    @property
-    def rules(self) -> Rules:  # type: ignore[override]
-        """The first card decides between equal totals; a single player needs no height."""
-        rule = R["resolve.tie"] if self.tied else R["resolve.highest"]
-        return (rule, R["resolve.unopposed"]) if self.alone else (rule,)
-
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """With which total, and why."""
-        name, side = setup.names[self.player], SIDE_WORDS[self.side]
-        if self.tied:
-            return f"{name} wins the {side}: {self.total} each, and this player's card came first."
-        return f"{name} wins the {side} with {self.total}{', alone there' if self.alone else ''}."
-
-
-class InVain(Event):
-    """The cards of a player who has not won the side achieve nothing."""
-
-    rules = R["resolve.in-vain"]
-    under = (WonSide,)
-    marker, label = "cross", "cards in vain"
-    player: Seat
-    side: int
-    values: Values
-
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """Which cards were lost."""
-        lost = f"{many(len(self.values), 'card')} ({values_text(self.values)})"
-        return f"{setup.names[self.player]} loses {lost} along the {SIDE_WORDS[self.side]} in vain."
-
-
-class Distance(Event):
-    """A question mark is worth as many spaces as cards lie there."""
-
-    rules = R["question.count", "question.not-value"]
-    under = (WonSide,)
-    player: Seat
-    side: int
-    cards: int
-
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """The number of cards is the number of spaces."""
-        counted = many(self.cards, "card") + (" lies" if self.cards == 1 else " lie")
-        return f"{counted} at the question mark: {setup.names[self.player]} may move {many(self.cards, 'space')}."
-
-
-class Lapsed(Event):
-    """A side is won, but nothing can move."""
-
-    under = (WonSide,)
-    player: Seat
-    side: int
-    chosen: bool
-
-    @property
-    def rules(self) -> Rules:  # type: ignore[override]
-        """Along a side with a creature no other one takes its place."""
-        return R["resolve.no-substitute", "blank.choose"] if self.chosen else R["resolve.no-substitute"]
-
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """Who is home already."""
-        who = "all creatures are" if self.chosen else f"the {CREATURE_WORDS[self.side]} is"
-        return f"The {SIDE_WORDS[self.side]} lapses: {who} home already ({setup.names[self.player]})."
 
 
 class Stayed(Event):
@@ -167,7 +40,7 @@ class Moved(Event):
     choice: str
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """By the kind of side, the way, and what was jumped."""
         rules = [R[self.choice]]
         if self.jumped:
@@ -212,7 +85,7 @@ class Turned(Event):
     jumped: bool = False
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """With a marker, without one, or with one that may still be taken."""
         free = R["facing.turn", "facing.free"]
         if self.points:
@@ -247,7 +120,7 @@ class Finished(Event):
     due: bool = False
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """With a marker, without one, or with one that may still be taken."""
         if self.points:
             return R["idea.goal", "finish.remove", "finish.marker", "move.finish-points"]
@@ -292,7 +165,7 @@ class MarkerTaken(Event):
     points: int
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """By the end of the track."""
         return R["finish.marker", "move.finish-points"] if self.end else R["turn.marker", "move.turn-points"]
 
@@ -313,7 +186,7 @@ class MarkerLeft(Event):
     points: int
 
     @property
-    def rules(self) -> Rules:  # type: ignore[override]
+    def rules(self) -> Rules:
         """By the end of the track."""
         return R["finish.marker"] if self.end else R["turn.marker"]
 
@@ -324,5 +197,3 @@ class MarkerLeft(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Which one."""
         return f"{setup.names[self.player]} leaves the {self.points} at the {END_WORDS[self.end]}."
-
-

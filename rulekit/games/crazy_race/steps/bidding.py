@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulekit.chance import Chance
 from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
-from rulekit.games.crazy_race.facts import all_spent, around, barred, in_hand, open_sides, playable
+from rulekit.games.crazy_race.facts import all_spent, around, barred, open_sides, playable
 from rulekit.games.crazy_race.moves import (
     PASS,
     RECOVER,
@@ -24,20 +24,16 @@ from rulekit.games.crazy_race.rulings import (
     BID_OWNER_KNOWN,
     BID_SILENT_PASS,
     EARLY_WHEN,
-    OUT_ANNOUNCE,
-    OUT_BEFORE_RECOVERY,
-    RECOVER_EMPTY,
-    RECOVER_ON_TABLE,
-    RECOVER_WHEN,
     START_CHOICE,
     THREE_FEWER,
 )
-from rulekit.games.crazy_race.steps.resolving import Resolve, sides_done
+from rulekit.games.crazy_race.steps.recovering import announce, may_recover, recover
+from rulekit.games.crazy_race.steps.resolving import Resolve
 from rulekit.games.crazy_race.table import BLANK, GOES, HOME, SECRET, SIDE, Now
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, many
 from rulekit.moves import Move
 from rulekit.position import Effect, Interjection, Step
-from rulekit.rulebook import Finding, problem
+from rulekit.rulebook import Finding
 from rulekit.value import Seat
 
 HELD, EMPTY, LOCKED = R["prep.cards"], R["magic.out"], R["discard.locked"]
@@ -124,12 +120,11 @@ class Bid(Step):
         cards = plays(hand, barred(now))
         return (*cards, PASS) if table.recovered[seat] else (*cards, PASS, RECOVER)
 
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """The card, the side, and the fourth side; or the pile."""
         if isinstance(move, Play):
-            yield from may_play(now, self.actor, move)
-        elif isinstance(move, Recover):
-            yield from may_recover(now, self.actor, own_go=True)
+            return may_play(now, self.actor, move)
+        return may_recover(now, self.actor, own_go=True) if isinstance(move, Recover) else ()
 
     def resolve(self, now: Now, move: Move) -> None:
         """The next player, or step C; after the pile the go is still there."""
@@ -173,14 +168,14 @@ def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
     """The value is in hand, the side may be chosen, the fourth side is not barred."""
     table, value = now.table, move.value
     hand = table.hands[seat]
-    held = len(hand) if hand != SECRET and not table.unseen[seat] else in_hand(table, seat)
-    yield EMPTY.needs(held > 0, "{} cards in hand", held)
+    if hand == SECRET or table.unseen[seat]:
+        hand = playable(table, seat)
+    if not hand:
+        yield EMPTY.needs(False, "{} has no card in hand", now.names[seat])
     if value != "?":
-        if hand == SECRET or table.unseen[seat]:
-            hand = playable(table, seat)
-        there = value in hand
-        yield HELD.needs(there, "a {} in hand: {}", value, hand.count(value))
-        if not there and value in table.discards[seat]:
+        held = hand.count(value)
+        yield HELD.needs(held, "{} cards of value {} in hand", held, value)
+        if not held and value in table.discards[seat]:
             yield LOCKED.needs(False, "the {} lies in the discard pile", value)
     if move.side == "?":
         yield ANY_SIDE.needs(False, "a side has to be named")
@@ -209,79 +204,14 @@ def play(now: Now, seat: Seat, move: Play) -> None:
     table = now.table
     side, go = SIDE[move.side], table.go
     passed = go > 1 and len(around(table, seat)) < go - 1
-    known = now.ruling(BID_OWNER_KNOWN)()
+    known = now.functions[BID_OWNER_KNOWN]()  # not noted: it decides what others see, not what happens
     now.emit(events.Played(seat, side, move.known, len(table.sides[side]) + 1, passed, known))
     if len(table.hands) == 3 and not table.sides[side] and (closed := barred(now)) >= 0:
         now.emit(events.SideClosed(closed))
     announce(now, seat)
 
 
-def announce(now: Now, seat: Seat) -> None:
-    """Somebody without cards in hand says so."""
-    table = now.table
-    if not table.hands[seat] or (table.unseen[seat] or table.hands[seat] == SECRET) and not in_hand(table, seat):
-        due = now.ruling(OUT_ANNOUNCE)(table.recovered[seat])
-        if now.check(R["secret.out"].needs(due, "{} can still take the pile back", now.names[seat])):
-            now.emit(events.NoCards(seat))
-
-
-# ------------------------------------------------------------------ taking the pile back
-def may_recover(now: Now, seat: Seat, *, own_go: bool) -> Iterator[Finding]:
-    """Once, at a free moment, and with something to take."""
-    table = now.table
-    used = table.recovered[seat]
-    name = now.names[seat]
-    yield R["magic.never-again"].needs(not used, "{} has {}taken the pile back", name, "" if used else "not yet ")
-    pile = len(table.discards[seat])
-    if lying := own_cards_done(now, seat):
-        pile += lying if now.ruling(RECOVER_ON_TABLE)() else 0
-    enough = pile > 0 or now.ruling(RECOVER_EMPTY)()
-    yield R["magic.once"].needs(enough, "{} cards can be taken back", pile)
-    if table.ended:
-        yield R["magic.any-time"].needs(False, "only the punishment is left")
-    elif own_go:
-        yield R["magic.any-time"].needs(True, "it is the own go of {}", name)
-    else:
-        free = now.ruling(RECOVER_WHEN)()
-        yield R["magic.any-time"].needs(free, "it is not the own go of {}", name)
-    if not in_hand(table, seat):
-        out = now.ruling(OUT_BEFORE_RECOVERY)(False)
-        yield EMPTY.needs(not out, "{} has no card in hand", name)
-
-
-def own_cards_done(now: Now, seat: Seat) -> int:
-    """How many cards of a player lie along sides that are resolved already."""
-    return sum(owner == seat for side in sides_done(now) for owner, _ in now.table.sides[side])
-
-
-def recover(now: Now, seat: Seat) -> None:
-    """The pile comes back, with the cards from the table where a ruling says so."""
-    table, sides = now.table, ()
-    cards = table.discards[seat]
-    if own_cards_done(now, seat) and now.ruling(RECOVER_ON_TABLE)():
-        sides = sides_done(now)
-        cards += tuple(value for side in sides for owner, value in table.sides[side] if owner == seat)
-    now.emit(events.Recovered(seat, tuple(sorted(cards)), in_hand(table, seat), sides))
-    announce(now, seat)
-
-
-class Recovery(Interjection):
-    """The moment for taking the pile back is free."""
-
-    takes = (Recover,)
-
-    def judge(self, now: Now, move: Recover, by: int) -> Iterator[Finding]:
-        """By a seat of the game, on the own go of another one or of chance."""
-        if is_seat(now, by):
-            yield from may_recover(now, by, own_go=False)
-        else:
-            yield problem("somebody has to take the pile back: name a seat")
-
-    def resolve(self, now: Now, move: Recover, by: int) -> None:
-        """What is asked stays."""
-        recover(now, by)
-
-
+# ------------------------------------------------------------------ saying nothing
 class Silence(Interjection):
     """Saying nothing on the own go."""
 
@@ -305,11 +235,6 @@ class Silence(Interjection):
         now.skip_to(Resolve)
         if not final:
             now.then(BIDS[now.table.turn])
-
-
-def is_seat(now: Now, by: object) -> bool:
-    """Whether this is a seat of the game."""
-    return isinstance(by, int) and 0 <= by < len(now.setup.seats)
 
 
 DRAW_START, DRAW_CARD = DrawStart(), DrawCard()

@@ -144,4 +144,3 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
             yield R["bid.to-left"].needs(False, "it is the go of {}", now.names[step.actor])
     elif isinstance(move, Go | Stay) and step.question == "move":
         yield R["resolve.highest"].needs(False, "{} has won the side", now.names[step.actor])
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.facts import OUT_AND_BACK
@@ -10,8 +11,9 @@ from rulekit.games.crazy_race.table import CREATURES, EIGHT, HOME, SECRET, UNKNO
 from rulekit.games.crazy_race.words import ENDS, values_text
 from rulekit.referee import Referee
 
+Number = int | Literal["?"]
 Given = list[int] | None
-Listed = list[int | str] | None
+Listed = list[Number] | None
 HIDDEN = "?"
 
 
@@ -36,7 +38,9 @@ def check_home(
     found = [(seat, c) for seat, team in enumerate(progress) for c, at in enumerate(team) if at == HOME]
     if given is None:
         return tuple(found)
-    texts = {f"{setup.seats[seat]} {name}": (seat, c) for seat in range(len(progress)) for c, name in enumerate(CREATURES)}
+    texts = {
+        f"{setup.seats[seat]} {name}": (seat, c) for seat in range(len(progress)) for c, name in enumerate(CREATURES)
+    }
     named = [texts.get(text) for text in given]
     if None in named or sorted(filter(None, named)) != found:
         there = ", ".join(text for text, which in texts.items() if which in found)
@@ -93,9 +97,7 @@ def check_hands(
     return tuple(hands), tuple(discards), tuple(unseen)
 
 
-def completed(
-    referee: Referee, name: str, lying: Values, hand: Listed, discard: Listed
-) -> tuple[Values, Values, int]:
+def completed(referee: Referee, name: str, lying: Values, hand: Listed, discard: Listed) -> tuple[Values, Values, int]:
     """One seat's cards, with what is not given filled in.
 
     A hand may list cards that lie somewhere as ``?``: as many as there are too many are elsewhere.
@@ -122,7 +124,7 @@ def completed(
     return held, pile, unseen
 
 
-def numbers(cards: list[int | str]) -> Values:
+def numbers(cards: list[Number]) -> Values:
     """Values in rising order; ``?`` as unknown."""
     return tuple(sorted(UNKNOWN if card == HIDDEN else int(card) for card in cards))
 

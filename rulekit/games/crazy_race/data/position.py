@@ -1,0 +1,189 @@
+"""Positions: their keys, and a race in the middle made from them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.data.cards import card_string
+from rulekit.games.crazy_race.data.layout import (
+    Number,
+    check_bids,
+    check_hands,
+    check_home,
+    check_markers,
+    check_tracks,
+)
+from rulekit.games.crazy_race.data.options import highest
+from rulekit.games.crazy_race.table import EIGHT, GOES, NOBODY, ROUNDS, SIDE, SIDES, UNKNOWN, Bids, Card, Setup, Table
+from rulekit.games.crazy_race.words import ENDS
+from rulekit.referee import Referee
+
+HIDDEN = "?"
+
+
+class TeamData(msgspec.Struct):
+    """The keys of a team; None takes its default."""
+
+    run: int = 0
+    fly: int = 0
+    crawl: int = 0
+    hand: list[Number] | None = None
+    discard: list[Number] | None = None
+    recovered: bool = False
+    markers: list[int] = []
+
+
+class LeftData(msgspec.Struct):
+    """The markers at either end; None takes its default."""
+
+    turn: list[int] | None = None
+    finish: list[int] | None = None
+
+
+class SidesData(msgspec.Struct):
+    """The cards along each side, such as ``A 4``, in the order in which they were laid."""
+
+    run: list[str] = []
+    fly: list[str] = []
+    crawl: list[str] = []
+    blank: list[str] = []
+
+
+class PositionData(msgspec.Struct):
+    """The keys of ``position``.
+
+    Beside those of the brief: ``first``, the start player of the first round, if it is not ``options.start``;
+    ``resolved``, how many sides are done or being done, if it cannot be counted; ``surplus``, spaces that may still go
+    to another creature (``finish.surplus``); ``offers``, markers put forward face down (``punish.order``).
+    """
+
+    round: int = 1
+    tile: str = ""
+    first: str = ""
+    card: str = ""
+    seen: list[str] = []
+    question: str = ""
+    go: int = 1
+    turn: str = ""
+    sides: SidesData = msgspec.field(default_factory=SidesData)
+    side: str = ""
+    resolved: int | None = None
+    due: list[str] = []
+    surplus: int = 0
+    givers: list[str] = []
+    offers: list[str] = []
+    teams: dict[str, TeamData] = {}
+    left: LeftData = msgspec.field(default_factory=LeftData)
+    home: list[str] | None = None
+    winner: list[str] = []
+
+
+def laid(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, PositionData]:
+    """What lies on the table, and the data it was read from."""
+    given = referee.read(PositionData, data, "position")
+    check_names(referee, setup, given)
+    referee.close()
+    teams = [given.teams.get(seat, TeamData()) for seat in setup.seats]
+    sides = read_sides(referee, setup, given.sides)
+    card = read_card(referee, setup, given.card) if given.card else None
+    referee.close()
+    progress = tuple((team.run, team.fly, team.crawl) for team in teams)
+    check_tracks(referee, setup, progress)
+    markers = tuple(tuple(sorted(team.markers, reverse=True)) for team in teams)
+    left = check_markers(referee, setup, highest(len(setup.seats)), markers, (given.left.turn, given.left.finish))
+    hands, discards, unseen = check_hands(referee, setup, sides, [(team.hand, team.discard) for team in teams])
+    check_bids(referee, sides, len(setup.seats))
+    home = check_home(referee, setup, progress, given.home)
+    referee.close()
+    seat = setup.seats.index
+    tile = seat(given.tile) if given.tile else setup.start
+    table = Table(
+        round=given.round,
+        tile=tile,
+        first=seat(given.first) if given.first else setup.start,
+        turn=tile,
+        hands=hands,
+        discards=discards,
+        unseen=unseen,
+        recovered=tuple(team.recovered for team in teams),
+        markers=markers,
+        progress=progress,
+        left=left,
+        seen=tuple(given.seen),
+        card=card,
+        go=given.go,
+        sides=sides,
+        side=SIDE[given.side] if given.side else NOBODY,
+        due=tuple(ENDS.index(end) for end in given.due),
+        surplus=given.surplus,
+        ended=bool(given.winner or given.givers) or given.question == "give",
+        offers=tuple(read_bid(setup, text) for text in given.offers),
+        home=home,
+        winners=tuple(sorted(seat(name) for name in given.winner)),
+    )
+    return table, given
+
+
+def check_names(referee: Referee, setup: Setup, given: PositionData) -> None:
+    """Every seat, side, end and number that is named is one."""
+    seats = ", ".join(setup.seats)
+    for key, names in (
+        ("tile", [given.tile] if given.tile else []),
+        ("first", [given.first] if given.first else []),
+        ("turn", [given.turn] if given.turn else []),
+        ("givers", given.givers),
+        ("winner", given.winner),
+        ("teams", list(given.teams)),
+    ):
+        for name in names:
+            if name not in setup.seats:
+                referee.refuse("position.{} names the seat {!r}; the seats are {}", key, name[:40], seats)
+    if given.side and given.side not in SIDES:
+        referee.refuse("position.side is {!r}; the sides are {}", given.side[:40], ", ".join(SIDES))
+    for end in given.due:
+        if end not in ENDS:
+            referee.refuse("position.due names {!r}; the ends are {}", end[:40], ", ".join(ENDS))
+    in_rounds = 1 <= given.round <= ROUNDS
+    referee.check(R["round.eight"].needs(in_rounds, "round {} of {}", given.round, ROUNDS))
+    referee.check(R["bid.three-chances"].needs(1 <= given.go <= GOES, "go {} of {}", given.go, GOES))
+    for key, number in (("surplus", given.surplus), ("resolved", given.resolved or 0)):
+        if number < 0:
+            referee.refuse("position.{} is {}; it is counted from 0", key, number)
+    for card in given.seen:
+        read_card(referee, setup, card)
+
+
+def read_card(referee: Referee, setup: Setup, text: str) -> Card | None:
+    """A card of the set or of the options by its id, or one written out."""
+    if text in setup.cards:
+        return setup.cards[text]
+    if "|" in text:
+        return card_string(referee, text, " ".join(text.split()))
+    near = ", ".join(get_close_matches(text, setup.cards, 3)) or ", ".join(setup.cards)
+    referee.refuse("there is no movement card {!r}; nearest: {}", text[:40], near)
+    return None
+
+
+def read_sides(referee: Referee, setup: Setup, given: SidesData) -> tuple[Bids, Bids, Bids, Bids]:
+    """The cards along the four sides."""
+    for texts in (given.run, given.fly, given.crawl, given.blank):
+        for text in texts:
+            owner, _, value = text.rpartition(" ")
+            if owner not in (*setup.seats, HIDDEN) or value not in {HIDDEN, *map(str, EIGHT)}:
+                words = "position.sides has {!r}; expected a seat and a value of {}, such as {} 4"
+                referee.refuse(words, text[:40], ", ".join(map(str, dict.fromkeys(EIGHT))), setup.seats[0])
+    referee.close()
+    run, fly, crawl, blank = (
+        tuple(read_bid(setup, text) for text in texts) for texts in (given.run, given.fly, given.crawl, given.blank)
+    )
+    return run, fly, crawl, blank
+
+
+def read_bid(setup: Setup, text: str) -> tuple[int, int]:
+    """``A 4`` as seat and value; what is not known as ``?``."""
+    owner, _, value = text.rpartition(" ")
+    return setup.seat(owner), int(value) if value.isdigit() else UNKNOWN

@@ -1,0 +1,287 @@
+"""Step C: the winner of a side moves, and creatures turn, score and come home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from rulekit.games.crazy_race import events
+from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.facts import total, unfinished, walk
+from rulekit.games.crazy_race.moves import (
+    DECLINE,
+    GO,
+    GO_CREATURE,
+    STAY,
+    TAKE,
+    Decline,
+    Go,
+    Stay,
+    Take,
+    divisions,
+    fewer,
+)
+from rulekit.games.crazy_race.rulings import (
+    ALL,
+    FINISH_SURPLUS,
+    MARKER_MAY,
+    MOVE_DECLINE,
+    MOVE_PARTIAL,
+    QUESTION_CREATURE,
+    QUESTION_ORDER,
+    QUESTION_PARTIAL,
+)
+from rulekit.games.crazy_race.table import BLANK, HOME, SIDES, TURN, Now, Values
+from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many
+from rulekit.moves import Move
+from rulekit.position import Position, Step
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+COUNT, DIVIDE = R["question.count"], R["question.divide"]
+
+
+def may_move(now: Now, side: int) -> Values:
+    """The creatures that the winner of a side may move."""
+    card = now.table.card
+    assert card is not None
+    if side == BLANK:
+        return ALL
+    creatures: Values = (side,) if card.spaces[side] else now.ruling(QUESTION_CREATURE)(side)
+    return creatures
+
+
+def movable(now: Now, seat: Seat, side: int) -> Values:
+    """Those of them that are not home."""
+    free = unfinished(now.table, seat)
+    return tuple(creature for creature in may_move(now, side) if creature in free)
+
+
+def is_question(now: Now) -> bool:
+    """Whether the side that is resolved shows a question mark."""
+    card = now.table.card
+    assert card is not None
+    return not card.spaces[now.table.side]
+
+
+def distance(now: Now) -> int:
+    """The spaces to move: what is left over, the number shown, or the number of cards."""
+    table = now.table
+    assert table.card is not None
+    return table.surplus or table.card.spaces[table.side] or len(table.sides[table.side])
+
+
+class Win(Step):
+    """The winner of a side may move."""
+
+    question = "move"
+    rule = R["resolve.highest"]
+    takes = (Go, Stay)
+    template = "{actor} moves."
+    actor: Seat
+
+    def stands(self, now: Now) -> bool:
+        """As long as something can move."""
+        return bool(movable(now, self.actor, now.table.side))
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """The creature shown, a creature of choice, or every division; and staying."""
+        side, spaces = now.table.side, distance(now)
+        free = movable(now, self.actor, side)
+        if is_question(now):
+            fewest = now.ruling(QUESTION_PARTIAL)(spaces)
+            return (*divisions(spaces, fewest, free, now.ruling(QUESTION_ORDER)()), STAY)
+        shorter = now.ruling(MOVE_PARTIAL)()
+        if side != BLANK:
+            return (GO, *fewer(-1, spaces), STAY) if shorter else (GO, STAY)
+        parts = [move for creature in free for move in fewer(creature, spaces)] if shorter else ()
+        return (*(GO_CREATURE[creature] for creature in free), *parts, STAY)
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """By the kind of side."""
+        if isinstance(move, Go):
+            if is_question(now):
+                yield from may_divide(now, self.actor, move)
+            elif now.table.side == BLANK:
+                yield from may_choose(now, self.actor, move)
+            else:
+                yield from may_go(now, self.actor, move)
+        elif now.table.surplus:
+            yield self.rule.needs(True, "{} left over may be lost", many(now.table.surplus, "space"))
+        else:
+            free = now.ruling(MOVE_DECLINE)()
+            yield self.rule.needs(free, "something can move along the {}", SIDE_WORDS[now.table.side])
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """Share by share; then what is left over, and markers that may be declined."""
+        seat, side = self.actor, now.table.side
+        if isinstance(move, Go):
+            go(now, seat, side, move)
+        else:
+            now.emit(events.Stayed(seat, side))
+        if now.table.surplus:
+            now.then(self)
+        else:
+            now.then(*(TAKE_AT[end](seat) for end in now.table.due))
+
+    def why(self, now: Now) -> str:
+        """The side and the spaces."""
+        name, side = now.names[self.actor], SIDE_WORDS[now.table.side]
+        return (
+            f"{name} has won the {side} with {total(now.table, now.table.side, self.actor)}: {distance(now)} to move."
+        )
+
+
+def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
+    """The creature shown, by the number shown."""
+    side, spaces = now.table.side, distance(now)
+    shown = CREATURE_WORDS[side]
+    others = [CREATURE_WORDS[creature] for creature, _ in move.shares if creature not in (-1, side)]
+    words = "the side shows the {}, not the {}" if others else "the side shows the {}"
+    yield R["resolve.no-substitute"].needs(not others, words, shown, " and the ".join(others))
+    at = now.table.progress[seat][side]
+    yield R["resolve.no-substitute"].needs(
+        at < HOME, "the {} is {}", shown, "home already" if at == HOME else "not home"
+    )
+    creature, asked = move.shares[0]
+    plain = len(move.shares) == 1 and creature < 0
+    yield R["resolve.creature"].needs(plain, "the creature is shown, so the move is called go")
+    if asked:
+        shorter = now.ruling(MOVE_PARTIAL)()
+        yield R["resolve.creature"].needs(shorter and 0 < asked < spaces, "{} spaces instead of {}", asked, spaces)
+
+
+def may_choose(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
+    """One own creature that is not home, by the number shown."""
+    spaces = distance(now)
+    creature, asked = move.shares[0]
+    one = len(move.shares) == 1 and creature >= 0
+    yield R["blank.choose"].needs(one, "one creature has to be chosen")
+    if creature >= 0:
+        at = now.table.progress[seat][creature]
+        words = "the {} is {}"
+        yield R["blank.choose"].needs(at < HOME, words, CREATURE_WORDS[creature], "home" if at == HOME else "not home")
+    if asked:
+        shorter = now.ruling(MOVE_PARTIAL)()
+        yield R["blank.choose"].needs(shorter and 0 < asked < spaces, "{} spaces instead of {}", asked, spaces)
+
+
+def may_divide(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
+    """The shares add up to the number of cards; each creature that is not home once."""
+    spaces = distance(now)
+    asked, names = move.division
+    fewest = now.ruling(QUESTION_PARTIAL)(spaces)
+    yield COUNT.needs(fewest <= asked <= spaces, "{} spaces divided, {} to move", asked, spaces)
+    if not names:
+        yield DIVIDE.needs(False, "each share needs a creature and at least 1 space")
+        return
+    words = words_of(names)
+    fits = now.ruling(QUESTION_ORDER)()
+    yield DIVIDE.needs(fits(names), "the shares are for the {}", words)
+    own, side = now.table.progress[seat], now.table.side
+    home = sum([own[creature] == HOME for creature in names])
+    yield DIVIDE.needs(not home, "home already are {} of the {}", home, words)
+    if side != BLANK:
+        allowed = may_move(now, side)
+        only = all(creature in allowed for creature in names)
+        yield R["resolve.no-substitute"].needs(only, "may move: the {}", words_of(allowed))
+
+
+@cache
+def words_of(creatures: Values) -> str:
+    """Creatures in words."""
+    return ", ".join(CREATURE_WORDS[creature] for creature in creatures)
+
+
+def go(now: Now, seat: Seat, side: int, move: Go) -> None:
+    """Moves every share; spaces left over are lost, or may go to another creature where a ruling says so."""
+    question = is_question(now)
+    choice = "question.divide" if question else "blank.choose" if side == BLANK else "resolve.creature"
+    spaces, left = distance(now), 0
+    for creature, asked in move.shares:
+        left += advance(now, seat, side if creature < 0 else creature, asked or spaces, choice)
+    if left and question and movable(now, seat, side) and (kept := now.ruling(FINISH_SURPLUS)(left)):
+        now.emit(events.SpacesLeft(seat, kept))
+
+
+def advance(now: Now, seat: Seat, creature: int, spaces: int, choice: str) -> int:
+    """Moves one creature; gives the spaces that it did not need."""
+    start = now.table.progress[seat][creature]
+    way = walk(now, seat, creature, spaces)
+    if not now.check(R["finish.remove"].needs(start < HOME, "the {} is home", CREATURE_WORDS[creature])):
+        return way.left
+    if not now.check(R["jump.skip"].needs(way.to > start, "the {} cannot pass", CREATURE_WORDS[creature])):
+        return way.left
+    now.emit(events.Moved(seat, creature, start, way.to, spaces, way.jumped, choice))
+    if start < TURN <= way.to:
+        if way.scores:
+            points, due = marker(now, 0)
+            now.emit(events.Turned(seat, creature, points, due))
+        else:
+            now.emit(events.Turned(seat, creature, 0, False, True))
+    if way.to == HOME:
+        points, due = marker(now, 1)
+        now.emit(events.Finished(seat, creature, points, way.left, due))
+    return way.left
+
+
+def marker(now: Now, end: int) -> tuple[int, bool]:
+    """The marker that is taken at an end of the track (0: none), or whether it may be taken later."""
+    table = now.table
+    left = table.left[end][table.due.count(end) :]
+    if not left:
+        return 0, False
+    return (0, True) if now.ruling(MARKER_MAY)() else (left[0], False)
+
+
+class TakeAtTurn(Step):
+    """Whether a marker is taken; asked only where it may be declined."""
+
+    question = "marker"
+    rule = R["turn.marker"]
+    takes = (Take, Decline)
+    template = "{actor} takes or leaves a marker."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Take it or leave it."""
+        return TAKE, DECLINE
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """A marker lies there."""
+        left = now.table.left[now.table.due[0]]
+        yield self.rule.needs(left, "the highest marker there is {}", left[0] if left else "gone")
+
+    def why(self, now: Now) -> str:
+        """How many markers are in question."""
+        end = now.table.due[0]
+        return (
+            f"The {now.table.left[end][0]} lies at the {END_WORDS[end]}; {now.names[self.actor]} may take or leave it."
+        )
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """It goes to the player, or stays."""
+        end = now.table.due[0]
+        points = now.table.left[end][0]
+        kind = events.MarkerTaken if isinstance(move, Take) else events.MarkerLeft
+        now.emit(kind(self.actor, end, points))
+
+
+class TakeAtFinish(TakeAtTurn):
+    """The same at the finishing line."""
+
+    rule = R["finish.marker"]
+
+
+TAKE_AT: tuple[type[TakeAtTurn], ...] = (TakeAtTurn, TakeAtFinish)
+
+
+def expand(position: Position, text: str) -> tuple[Move, ...] | None:
+    """Names and numbers that the side settles may be written out: ``go fly 2`` along ``fly 2`` is ``go``."""
+    decision = position.decision
+    words = text.lower().split()
+    if decision.question != "move" or words[:1] != ["go"] or is_question(decision.now):
+        return None
+    side, spaces = SIDES[decision.now.table.side], str(distance(decision.now))
+    parts = [word for i, word in enumerate(words[1:]) if not (i == len(words) - 2 and word == spaces)]
+    return (position.game.notation.read(" ".join(["go", *(word for word in parts if word != side)])),)
