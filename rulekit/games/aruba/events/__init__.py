@@ -1,0 +1,8 @@
+"""What happens in a game of Aruba, cut by chapter of the rulebook."""
+
+from rulekit.games.aruba.events import cards, damage, driving, racing, rolling
+
+__all__ = ["cards", "damage", "driving", "racing", "rolling"]
+
+MODULES = (cards, damage, driving, racing, rolling)
+"""The code in which rules are cited."""

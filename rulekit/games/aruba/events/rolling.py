@@ -1,0 +1,254 @@
+"""What happens to the dice: the Roll step, combinations, points of movement."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.telling import Event, counted
+from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
+from rulekit.pieces.deck import minus
+from rulekit.pieces.dice import Faces
+from rulekit.position import Rules
+from rulekit.value import Seat
+
+
+class RollBegun(Event):
+    """The dice are taken up."""
+
+    rules = R["turn.steps", "roll.dice-count"]
+    seat: Seat
+    dice: int
+    damage: int
+
+    def apply(self, table: Table) -> Table:
+        """They are about to be thrown, and two re-rolls are left."""
+        return replace(table, throwing=self.dice, rerolls=2)
+
+    def sentence(self, setup: Setup) -> str:
+        """How many dice, and why."""
+        return f"{{seat}} takes up {counted(self.dice, 'die', 'dice')}: the car has {counted(self.damage, 'token')}."
+
+
+class Rolled(Event):
+    """The first throw of a turn."""
+
+    rules = R["roll.dice-count"]
+    template = "{seat} rolls {faces}."
+    seat: Seat
+    faces: Faces
+
+    def apply(self, table: Table) -> Table:
+        """The dice lie on the table."""
+        return replace(table, dice=self.faces, throwing=0)
+
+
+class PickedUp(Event):
+    """Dice are picked up to be thrown again."""
+
+    seat: Seat
+    faces: Faces
+    dice: int
+    by_card: bool
+
+    @property
+    def rules(self) -> Rules:
+        """One of the two re-rolls, or the card."""
+        return R["reroll.card"] if self.by_card else R["roll.rerolls"]
+
+    def apply(self, table: Table) -> Table:
+        """They leave the table; dice gained are thrown with them."""
+        left = minus(table.dice, self.faces)  # type: ignore[type-var, arg-type]
+        return replace(table, dice=left, throwing=self.dice, gained=0, rerolls=table.rerolls - (not self.by_card))
+
+    def sentence(self, setup: Setup) -> str:
+        """Which, and how many are thrown."""
+        more = self.dice - len(self.faces)
+        return "{seat} picks up {faces}" + (f" and adds {counted(more, 'die', 'dice')}." if more else ".")
+
+
+class Rerolled(Event):
+    """Dice have been thrown again."""
+
+    template = "{seat} rolls {faces}."
+    seat: Seat
+    faces: Faces
+    by_card: bool
+
+    @property
+    def rules(self) -> Rules:
+        """One of the two re-rolls, or the card."""
+        return R["reroll.card"] if self.by_card else R["roll.rerolls"]
+
+    def apply(self, table: Table) -> Table:
+        """They join those that were kept."""
+        return replace(table, dice=tuple(sorted(table.dice + self.faces)), throwing=0)
+
+
+class ExtraDie(Event):
+    """A card lies there as one more die."""
+
+    rules = R["extra.die", "extra.timing"]
+    template = "{seat} adds an Extra die that shows {face}."
+    seat: Seat
+    face: int
+
+    def apply(self, table: Table) -> Table:
+        """It is kept apart from the dice that can be thrown."""
+        return replace(table, extra=tuple(sorted((*table.extra, self.face))))
+
+
+class DieChanged(Event):
+    """A die is turned to another number."""
+
+    rules = R["change.die", "change.timing"]
+    template = "{seat} turns a die: {face} -> {to}."
+    seat: Seat
+    face: int
+    to: int
+
+    def apply(self, table: Table) -> Table:
+        """The die shows the new number."""
+        left = list(table.dice)
+        left.remove(self.face)
+        return replace(table, dice=tuple(sorted((*left, self.to))))
+
+
+class RollClosed(Event):
+    """The Roll step is over."""
+
+    rules = R["turn.steps"]
+    template = "{seat} keeps {faces}."
+    seat: Seat
+    faces: Faces
+
+    def apply(self, table: Table) -> Table:
+        """No die is thrown any more."""
+        return replace(table, rerolls=0, gained=0)
+
+
+class Combined(Event):
+    """A combination is used, and its dice are spent."""
+
+    seat: Seat
+    name: str
+    faces: Faces
+    several: bool = False
+    drawing: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """The general rules of combinations, and those of this one."""
+        rules = R["combo.execute", "combo.one-use", "combo.table"]
+        rules = (*rules, *R["combo.several",]) if self.several else rules
+        return (*rules, *R[OF_COMBINATION[self.name]]) if self.name in OF_COMBINATION else rules
+
+    def apply(self, table: Table) -> Table:
+        """Rolled dice are spent before Extra dice."""
+        dice, extra = list(table.dice), list(table.extra)
+        for face in self.faces:
+            (dice if face in dice else extra).remove(face)
+        spent = tuple(sorted(table.spent + self.faces))
+        odd = table.odd or self.name == "odd"
+        return replace(
+            table, dice=tuple(dice), extra=tuple(extra), spent=spent, odd=odd, drawing=self.drawing or table.drawing
+        )
+
+    def sentence(self, setup: Setup) -> str:
+        """The combination with its dice."""
+        return f"{{seat}} uses {COMBINED[self.name]}" + (": {faces}." if self.faces else ".")
+
+
+OF_COMBINATION = {
+    "pair": ("pair.choice", "pair.repeat"),
+    "triple": ("triple.repeat", "triple.last"),
+}
+COMBINED = {
+    "straight": "a straight",
+    "turbo": "four of a kind",
+    "even": "All Even",
+    "odd": "All Odd",
+    "pair": "a pair",
+    "triple": "three of a kind",
+}
+
+
+class PointsAdded(Event):
+    """The movement of the turn grows."""
+
+    seat: Seat
+    source: str
+    points: int
+    before: int
+    top: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """By the combination or the card."""
+        if self.source == "straight":
+            rules = R["straight.once", "straight.sequence", "straight.move"]
+            special = {1: R["straight.single",], 6: R["straight.six",]}
+            return (*rules, *special.get(self.top, ()))
+        if self.source == "even":
+            return R["even.condition", "even.effect", "even.any-number"]
+        with_others = "combine" if self.before else "alone"
+        return R[f"{self.source}.bonus", f"{self.source}.{with_others}"]
+
+    def apply(self, table: Table) -> Table:
+        """What was used is noted; the points follow from it."""
+        if self.source == "straight":
+            return replace(table, straight=self.top)
+        if self.source == "turbo":
+            return replace(table, turbos=table.turbos + 1)
+        if self.source == "nitro":
+            return replace(table, nitros=table.nitros + 1)
+        return replace(table, boost=True)
+
+    def sentence(self, setup: Setup) -> str:
+        """Points before and after, losses not yet taken off."""
+        return f"Movement of {{seat}}: {self.before} -> {self.before + self.points} before losses."
+
+
+class Hooked(Event):
+    """A car is coupled to the active one."""
+
+    rules = R["hook.other-turn", "hook.timing", "hook.position", "hook.attach"]
+    template = "{seat} hooks {car} onto {front}."
+    marker, label = "link", "hook"
+    seat: Seat
+    car: CarNo
+    front: CarNo
+
+    def apply(self, table: Table) -> Table:
+        """The rear car copies what the active one drives."""
+        return replace(table, hooked=self.car)
+
+
+class HookDeclined(Event):
+    """No Hook is played."""
+
+    rules = R["hook.timing"]
+    template = "{seat} plays no Hook."
+    quiet = True
+    seat: Seat
+
+
+class Unhooked(Event):
+    """The coupling is over."""
+
+    seat: Seat
+    car: CarNo
+    broken: bool
+
+    @property
+    def rules(self) -> Rules:
+        """With the movement, or because a step could not be copied."""
+        return R["hook.attach", "hook.copy"] if self.broken else R["hook.attach"]
+
+    def apply(self, table: Table) -> Table:
+        """Both cars are on their own."""
+        return replace(table, hooked=OFF)
+
+    def sentence(self, setup: Setup) -> str:
+        """Why."""
+        return "{car} cannot copy the step and comes off." if self.broken else "{car} is no longer hooked on."

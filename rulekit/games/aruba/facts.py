@@ -1,0 +1,312 @@
+"""What can be read off a table: points of movement, targets, hands, places, and the measures of the charts."""
+
+from __future__ import annotations
+
+from rulekit.game import Measure, Place
+from rulekit.games.aruba.events import damage, driving, racing
+from rulekit.games.aruba.moves import Go
+from rulekit.games.aruba.rulings import (
+    LEAD_MEASURE,
+    LEAD_NITRO_ONLY,
+    LEAD_START,
+    LEAD_WHEN,
+    LEAD_WRECK,
+    OWN_CAR,
+    SHOOT_RANGE,
+    TIE_UNPLACED,
+)
+from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Setup, Space, Table
+from rulekit.games.aruba.track import car_on, wreck_on
+from rulekit.moves import Move, MoveError
+from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.position import Event, Played, Position
+from rulekit.value import Seat
+
+BOOST = 6
+TURBO = NITRO = 2
+MOST_DICE = 10
+
+
+# ------------------------------------------------------------------ movement
+def lead_of(now: Now, car: CarNo) -> str:
+    """How a car stands in the lead: ``alone``, ``shared``, behind a ``winner``, on the ``grid``; empty if it does not lead."""
+    table, setup = now.table, now.setup
+    measure = now.ruling(LEAD_MEASURE)
+    own = measure(setup, table.at[car])
+    shared = False
+    for other, at in enumerate(table.at):
+        if other != car and at != OFF and table.damage[other] < WRECK:
+            farther = measure(setup, at) - own
+            if farther > 0:
+                return ""
+            shared = shared or farther == 0
+    for at in now.ruling(LEAD_WRECK)(table):
+        if measure(setup, at) > own:
+            return "shared"
+    if shared:
+        return "shared"
+    if any(table.place):
+        return "winner"
+    return "grid" if table.round <= now.ruling(LEAD_START)(setup) else "alone"
+
+
+def frozen(now: Now) -> bool:
+    """Whether leading and red have been judged for this turn."""
+    done: bool = now.ruling(LEAD_WHEN)(now.table.steps)
+    return done
+
+
+def standing(now: Now) -> tuple[str, bool]:
+    """How the active car leads and whether it is on red: frozen, or as it would be judged now."""
+    table = now.table
+    if frozen(now):
+        return "alone" if table.lead else "", table.red
+    at = table.at[table.car]
+    return ("", False) if at == OFF else (lead_of(now, table.car), at in now.setup.red)
+
+
+def offered(table: Table) -> int:
+    """The points of movement of a turn, before losses."""
+    return table.straight + TURBO * table.turbos + BOOST * table.boost + NITRO * table.nitros
+
+
+def losses(now: Now) -> tuple[int, int]:
+    """The points lost to leading and to red."""
+    table = now.table
+    lead, red = standing(now)
+    slowed = lead == "alone" and (table.straight or table.turbos or table.boost or now.ruling(LEAD_NITRO_ONLY)())
+    return int(bool(slowed)), int(red)
+
+
+def points_left(now: Now) -> int:
+    """The points of movement that can still be used; the losses cannot make them less than none."""
+    total = offered(now.table)
+    return max(0, total - sum(losses(now))) - now.table.steps if total else 0
+
+
+def target(now: Now, car: CarNo) -> CarNo:
+    """The car a shot would hit; -1 if there is none in range."""
+    table, setup = now.table, now.setup
+    space = table.at[car]
+    if space == OFF:
+        return OFF
+    for _ in range(min(now.ruling(SHOOT_RANGE)(), setup.rows)):
+        space += setup.lanes
+        if space >= setup.line:
+            return OFF
+        if space in table.at:
+            return OFF if wreck_on(table, space) != OFF else car_on(table, space)
+    return OFF
+
+
+def may_shoot(now: Now, seat: Seat, hit: CarNo) -> bool:
+    """Whether a player may shoot a car: the own second one only by ruling."""
+    return now.setup.owner[hit] != seat or bool(now.ruling(OWN_CAR)()[1])
+
+
+def first_throw(now: Now) -> bool:
+    """Whether nothing has been thrown in this turn yet."""
+    table = now.table
+    return table.rerolls == 2 and not table.dice and "reroll" not in table.played
+
+
+# ------------------------------------------------------------------ cards
+def has(table: Table, pile: Cards, card: str) -> bool:
+    """Whether a card is among some cards, or can be one that nobody has seen."""
+    return card in pile or (HIDDEN in pile and card in table.unseen)
+
+
+def sorts(table: Table, pile: Cards) -> list[str]:
+    """The sorts of cards that may be among some cards."""
+    if HIDDEN in pile:
+        pile = (*pile, *table.unseen)
+    return sorted({card for card in pile if card != HIDDEN})
+
+
+def masks(table: Table) -> int:
+    """How many cards in hands nobody has seen."""
+    return sum(pile.count(HIDDEN) for pile in (*table.hands, *table.waiting, table.aside))
+
+
+def in_deck(table: Table) -> int:
+    """How many cards the deck holds."""
+    return len(table.unseen) - masks(table)
+
+
+# ------------------------------------------------------------------ the race
+def placed(table: Table) -> int:
+    """How many cars have taken a place."""
+    return sum(place > 0 for place in table.place)
+
+
+def expand(position: Position, text: str) -> tuple[Move, ...] | None:
+    """Short forms: several moves between semicolons, and ``go f f l`` for three steps."""
+    parts = [part.split() for part in text.split(";")]
+    words = [part for part in parts if part]
+    if len(words) < 2 and not (words and words[0][0].lower() == "go" and len(words[0]) > 2):
+        return None
+    found: list[Move] = []
+    for part in words:
+        if part[0].lower() == "go" and all(word.lower() in ("f", "l", "r") for word in part[1:]) and len(part) > 1:
+            found += [Go(word.lower()) for word in part[1:]]  # type: ignore[arg-type]
+        else:
+            found.append(position.game.move(" ".join(part)))
+    if not found:
+        raise MoveError("nothing is written here; a move is expected", ("end",))
+    return tuple(found)
+
+
+def rows(setup: Setup, table: Table, car: CarNo) -> int:
+    """The rows a car has driven; all of them for one that is home."""
+    return setup.rows if table.place[car] else max(0, table.at[car]) // setup.lanes
+
+
+def winners(position: Position) -> tuple[Seat, ...]:
+    """Who has won."""
+    table: Table = position.table
+    return table.winners
+
+
+def best_place(setup: Setup, table: Table, seat: Seat) -> int:
+    """The best place of a player in this race; a number behind all places if there is none."""
+    return min((table.place[car] for car in setup.fleet[seat] if table.place[car]), default=len(setup.cars) + 1)
+
+
+def victors(now: Now) -> tuple[tuple[Seat, ...], bool]:
+    """Who has won the last race's game, and whether a tie had to be broken."""
+    setup, table = now.setup, now.table
+    most = max(table.points)
+    level = tuple(seat for seat, points in enumerate(table.points) if points == most)
+    if len(level) == 1:
+        return level, False
+    best = min(best_place(setup, table, seat) for seat in level)
+    placed_best = tuple(seat for seat in level if best_place(setup, table, seat) == best)
+    if len(placed_best) == 1:
+        return placed_best, True
+    return now.ruling(TIE_UNPLACED)(setup, table, placed_best), True
+
+
+def standings(position: Position) -> tuple[int, ...]:
+    """The place of each seat if all stopped now: points with those of this race, then the best car on the track."""
+    setup: Setup = position.setup  # type: ignore[assignment]
+    table: Table = position.table
+    over = bool(table.winners)
+
+    def worth(seat: Seat) -> tuple[int, ...]:
+        cars = setup.fleet[seat]
+        won = 0 if over else sum(prize(setup, table.place[car]) for car in cars)
+        track = max((table.damage[car] < WRECK, rows(setup, table, car)) for car in cars)
+        return (seat in table.winners, table.points[seat] + won, -best_place(setup, table, seat), *track)
+
+    values = [worth(seat) for seat in range(len(setup.seats))]
+    return tuple(1 + sum(other > value for other in values) for value in values)
+
+
+def prize(setup: Setup, place: int) -> int:
+    """The points for a place; none behind the last one that is paid."""
+    return setup.prizes[place - 1] if 0 < place <= len(setup.prizes) else 0
+
+
+def place(before: Place | None, played: Played) -> Place:
+    """Race, round and turn, counted along the line by the turns that begin."""
+    table: Table = played.position.table
+    turn = before.turn if before else 1
+    for event in played.log:
+        if before and isinstance(event, racing.TurnStarted):
+            turn += 1
+    setup: Setup = played.position.setup  # type: ignore[assignment]
+    words = f"Race {table.race} of {setup.races} · round {table.round} · turn {turn}"
+    return Place(words, table.round, turn, table.turn)
+
+
+# ------------------------------------------------------------------ measures
+def _cars(position: Position, read: str) -> tuple[float, ...]:
+    """For each seat the best value of its cars."""
+    setup: Setup = position.setup  # type: ignore[assignment]
+    table: Table = position.table
+    if read == "rows":
+        return tuple(max(rows(setup, table, car) for car in cars) for cars in setup.fleet)
+    return tuple(sum(min(WRECK, table.damage[car]) for car in cars) for cars in setup.fleet)
+
+
+def distance(position: Position) -> tuple[float, ...]:
+    """Rows driven in this race, of the better car."""
+    return _cars(position, "rows")
+
+
+def gap(position: Position) -> tuple[float, ...]:
+    """Rows behind the foremost car, home or racing."""
+    driven = _cars(position, "rows")
+    return tuple(max(driven) - own for own in driven)
+
+
+def tokens(position: Position) -> tuple[float, ...]:
+    """Damage tokens, of both cars together with three players; 9 for a wreck."""
+    return _cars(position, "damage")
+
+
+def dice(position: Position) -> tuple[float, ...]:
+    """The dice a player would roll, with the less damaged car."""
+    setup: Setup = position.setup  # type: ignore[assignment]
+    damage = position.table.damage
+    return tuple(max(MOST_DICE - damage[car] if damage[car] < WRECK else 0 for car in cars) for cars in setup.fleet)
+
+
+def hand(position: Position) -> tuple[float, ...]:
+    """Cards in hand, waiting ones too."""
+    table: Table = position.table
+    return tuple(len(ready) + len(waiting) for ready, waiting in zip(table.hands, table.waiting, strict=True))
+
+
+def points(position: Position) -> tuple[float, ...]:
+    """Victory points of the races that are over."""
+    return tuple(position.table.points)
+
+
+def _by_cause(cause: str) -> Measure:
+    def taken(event: Event, setup: object) -> tuple[int, float] | None:
+        if isinstance(event, damage.Damaged) and event.cause == cause:
+            return event.seat, event.after - event.before
+        return None
+
+    title = "front bumpers" if cause == "bumper" else f"{cause}s"
+    return Measure(f"by-{cause}", f"tokens by {title}", "tokens", "damage", more=False, count=taken)
+
+
+def _dealt(event: Event, setup: object) -> tuple[int, float] | None:
+    if isinstance(event, damage.Damaged) and event.by != event.seat:
+        return event.by, event.after - event.before
+    return None
+
+
+def _mended(event: Event, setup: object) -> tuple[int, float] | None:
+    return (event.seat, event.before - event.after) if isinstance(event, damage.Repaired) else None
+
+
+def _driven(event: Event, setup: object) -> tuple[int, float] | None:
+    return (event.seat, 1) if isinstance(event, driving.Drove | driving.Rammed) else None
+
+
+def _lost(event: Event, setup: object) -> tuple[int, float] | None:
+    return (event.seat, event.lost) if isinstance(event, driving.MovementBegun) else None
+
+
+def _wasted(event: Event, setup: object) -> tuple[int, float] | None:
+    ended = isinstance(event, driving.MovementEnded) and event.cause == "ram"
+    return (event.seat, event.lost) if ended else None  # type: ignore[attr-defined]
+
+
+MEASURES = (
+    Measure("distance", "Rows driven in this race", "rows", state=distance),
+    Measure("gap", "Rows behind the first car", "rows", more=False, state=gap),
+    Measure("damage", "Damage tokens", "tokens", more=False, state=tokens),
+    Measure("dice", "Dice available", "dice", state=dice),
+    Measure("cards", "Cards in hand", "cards", state=hand),
+    Measure("points", "Victory points", "points", state=points),
+    *(_by_cause(cause) for cause in damage.DEALT_BY),
+    Measure("dealt", "tokens dealt to others", "tokens", "fight", count=_dealt),
+    Measure("mended", "tokens taken off", "tokens", "fight", count=_mended),
+    Measure("driven", "points of movement used", "points", "movement", count=_driven),
+    Measure("lost", "points lost to leading and red", "points", "movement", more=False, count=_lost),
+    Measure("wasted", "points lost by a collision", "points", "movement", more=False, count=_wasted),
+)

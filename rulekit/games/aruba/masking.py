@@ -1,0 +1,36 @@
+"""What a seat cannot know: the cards of the others."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.aruba.rulings import HANDS_SECRET
+from rulekit.games.aruba.table import Table
+from rulekit.pieces.deck import HIDDEN, Cards, masked, plus
+from rulekit.position import Position
+from rulekit.value import put
+
+
+def mask(position: Position, seat: int) -> Position:
+    """The position with the cards of the others masked; these count with the deck again."""
+    if not position.now.ruling(HANDS_SECRET)():
+        return position
+    table: Table = position.table
+    for other in range(len(table.hands)):
+        if other != seat:
+            hidden = table.hands[other] + table.waiting[other]
+            hands, waiting = masked(table.hands[other]), masked(table.waiting[other])
+            table = replace(
+                table,
+                hands=put(table.hands, other, hands),
+                waiting=put(table.waiting, other, waiting),
+                unseen=plus(table.unseen, known(hidden)),
+            )
+    if seat != table.turn and table.aside:
+        table = replace(table, aside=masked(table.aside), unseen=plus(table.unseen, known(table.aside)))
+    return Position(position.setup, position.readings, table, position.agenda)
+
+
+def known(cards: Cards) -> Cards:
+    """The cards that are no masks already."""
+    return tuple(card for card in cards if card != HIDDEN)

@@ -1,0 +1,38 @@
+"""The questions and effects of a game of Aruba, cut by chapter of the rulebook."""
+
+from rulekit.games.aruba.steps import (
+    attacking,
+    combining,
+    dicing,
+    driving,
+    ends,
+    fixing,
+    hands,
+    mending,
+    odds,
+    ramming,
+    refusals,
+    robbing,
+    rolling,
+    strikes,
+    turns,
+)
+
+MODULES = (
+    attacking,
+    combining,
+    dicing,
+    driving,
+    ends,
+    fixing,
+    hands,
+    mending,
+    odds,
+    ramming,
+    refusals,
+    robbing,
+    rolling,
+    strikes,
+    turns,
+)
+"""The code in which rules are cited."""

@@ -1,0 +1,99 @@
+"""Shots and bombs, before the first space or after the last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.aruba import events
+from rulekit.games.aruba.book import R
+from rulekit.games.aruba.facts import may_shoot, points_left, target
+from rulekit.games.aruba.moves import Bomb, Fire
+from rulekit.games.aruba.rulings import BOMB_CENTRE, BOMB_DROPPER, BOMB_REACH, OWN_CAR
+from rulekit.games.aruba.steps.dicing import dice_there, use
+from rulekit.games.aruba.steps.driving import end_movement, may_rest
+from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.strikes import Aftermath, strike
+from rulekit.games.aruba.table import OFF, CarNo, Hit, Now
+from rulekit.games.aruba.track import behind, car_on, racing
+from rulekit.position import Step
+from rulekit.rulebook import Finding, Rule
+
+
+def before_or_after(now: Now, rule: Rule) -> Iterator[Finding]:
+    """Before the first space it is always time; after one the movement is over with it."""
+    steps = now.table.steps
+    if steps and not now.table.ended:
+        yield from may_rest(now)
+    yield rule.needs(True, "the movement has not begun" if not steps else "{} spaces have been driven, no more", steps)
+
+
+def end_here(now: Now, step: Step, cause: str) -> None:
+    """A movement that has begun is over."""
+    if now.table.steps and not now.table.ended:
+        end_movement(now, step, cause, points_left(now))
+
+
+# ------------------------------------------------------------------ shots
+def may_fire(now: Now, step: Step, move: Fire) -> Iterator[Finding]:
+    """A pair, and a car in range."""
+    yield dice_there(now, (move.face,) * 2, "pair.choice")
+    setup, table = now.setup, now.table
+    hit = target(now, table.car)
+    words = "{} is in range" if hit != OFF else "no car is in range"
+    yield R["pair.target"].needs(hit != OFF, words, setup.cars[hit])
+    if hit != OFF and setup.owner[hit] == step.actor:
+        yield R["pair.target"].needs(may_shoot(now, step.actor, hit), "{} is an own car", setup.cars[hit])
+    yield from before_or_after(now, R["pair.fire-timing"])
+
+
+def fire(now: Now, step: Step, move: Fire) -> None:
+    """One token for the target."""
+    car = now.table.car
+    use(now, step, "pair", (move.face,) * 2)
+    end_here(now, step, "fire")
+    hit = target(now, car)
+    now.emit(events.damage.Fired(step.actor, car, hit))
+    now.then(*strike(now, [Hit(hit, 1, "shot", car)]), Aftermath(), step)
+
+
+# ------------------------------------------------------------------ bombs
+def may_bomb(now: Now, step: Step, move: Bomb) -> Iterator[Finding]:
+    """The card, a space behind, and where a ruling says so nobody on it."""
+    yield from in_hand(now, step.actor, "bomb", R["bomb.place"])
+    setup, table = now.setup, now.table
+    space = behind(setup, table.at[table.car])
+    yield R["bomb.place"].needs(space != OFF, "directly behind is {}", setup.space(space) if space != OFF else "no space")
+    there = car_on(table, space)
+    if there != OFF:
+        yield R["bomb.place"].needs(now.ruling(BOMB_CENTRE)()[1], "{} stands there", setup.cars[there])
+    yield from before_or_after(now, R["bomb.timing"])
+
+
+def bomb(now: Now, step: Step, move: Bomb) -> None:
+    """One token for every car in the blast."""
+    car = now.table.car
+    play(now, step.actor, "bomb")
+    end_here(now, step, "bomb")
+    space = behind(now.setup, now.table.at[car])
+    struck = in_blast(now, step, space)
+    now.emit(events.damage.Bombed(step.actor, car, space, struck))
+    now.then(*strike(now, [Hit(other, 1, "bomb", car) for other in struck]), Aftermath(), step)
+
+
+def in_blast(now: Now, step: Step, space: int) -> tuple[CarNo, ...]:
+    """The racing cars that a bomb reaches."""
+    setup, table = now.setup, now.table
+    reaches, centre = now.ruling(BOMB_REACH), now.ruling(BOMB_CENTRE)()[0]
+    hits_dropper, hits_own = now.ruling(BOMB_DROPPER)(), now.ruling(OWN_CAR)()[2]
+    struck = []
+    for car in racing(table):
+        at = table.at[car]
+        if not (centre if at == space else reaches(setup, at, space)):
+            continue
+        if car == table.car:
+            spared = not hits_dropper
+        else:
+            spared = setup.owner[car] == step.actor and not hits_own
+        if not spared:
+            struck.append(car)
+    return tuple(struck)

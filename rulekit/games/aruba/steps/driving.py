@@ -1,0 +1,249 @@
+"""The drive, space by space: steps, the tow of a hooked car, the line, and where a movement may end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulekit.games.aruba import events
+from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.driving import ENDED_BY
+from rulekit.games.aruba.facts import losses, offered, points_left, standing
+from rulekit.games.aruba.moves import GOES, BackStep, Go, SideStep, Stop
+from rulekit.games.aruba.rulings import (
+    BOOST_AMOUNT,
+    DEBRIS_SPACE,
+    FINISH_REST,
+    GAP_WRECK,
+    HOOK_BLOCKED,
+    HOOK_PATH,
+    MOVE_GAP,
+    MOVE_THROUGH,
+)
+from rulekit.games.aruba.steps.ends import EndTurn, cross, settle, unhook
+from rulekit.games.aruba.steps.strikes import beside_now, new_neighbours
+from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Space
+from rulekit.games.aruba.track import ahead, car_on, wreck_on
+from rulekit.position import Step
+from rulekit.rulebook import Finding
+
+
+# ------------------------------------------------------------------ may I
+def in_motion(now: Now) -> Iterator[Finding]:
+    """The movement is not over, and a point is left."""
+    table = now.table
+    if table.ended:
+        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over")
+        return
+    left = points_left(now)
+    if left > 0:
+        yield R["move.forward"].needs(True, "{} points left", left)
+        return
+    lead, red = losses(now)
+    numbers = (offered(table), lead + red, table.steps)
+    for rule in (*lost_by(lead, red), *given_by(now)):
+        yield R[rule].needs(False, "{} points, {} lost, {} used", *numbers)
+
+
+def lost_by(lead: int, red: int) -> list[str]:
+    """The rules by which points are lost."""
+    rules = ["lead.penalty"] if lead else []
+    rules += ["corner.penalty"] if red else []
+    return [*rules, "corner.with-lead"] if lead and red else rules
+
+
+def given_by(now: Now) -> list[str]:
+    """The rules by which points were given."""
+    table = now.table
+    sources = {
+        "straight.move": table.straight,
+        "turbo.bonus": table.turbos,
+        "even.effect": table.boost,
+        "nitro.bonus": table.nitros,
+    }
+    return [rule for rule, used in sources.items() if used] or ["turbo.alone"]
+
+
+def filled(now: Now) -> Sequence[Space]:
+    """The spaces that count as cars for the ban on driving between two of them."""
+    table = now.table
+    lying = now.ruling(GAP_WRECK)(table)
+    if WRECK not in table.damage:
+        return [at for at in table.at if at != OFF]
+    return [at for at, damage in zip(table.at, table.damage, strict=True) if at != OFF and damage < WRECK] + list(lying)
+
+
+def may_go(now: Now, step: Step, move: Go) -> Iterator[Finding]:
+    """A point, a space ahead that is free, no gap between cars, and a place to end."""
+    yield from in_motion(now)
+    setup, table = now.setup, now.table
+    here = table.at[table.car]
+    if here == OFF:
+        return
+    to = ahead(setup, here, move.way)
+    yield R["move.forward"].needs(to != OFF, "no lane lies there" if to == OFF else "the way leads to {}", setup.space(to))
+    if to == OFF:
+        return
+    yield from may_enter(now, to)
+    squeezed = now.ruling(MOVE_GAP)(setup, filled(now), here, move.way)
+    yield R["move.no-between"].needs(not squeezed, "{} two cars", "the way leads between" if squeezed else "it is not between")
+    if to in table.at and not may_stand(now, to):
+        out = way_out(now, to, points_left(now) - 1)
+        yield R["move.forward"].needs(out, "the movement could not end there or go on from there")
+    if table.hooked != OFF:
+        yield from may_copy(now, move.way)
+
+
+def may_enter(now: Now, to: Space) -> Iterator[Finding]:
+    """The space holds no car and no wreck, unless rulings let cars drive over them."""
+    table, setup = now.table, now.setup
+    if to not in table.at:
+        return
+    car, wreck = car_on(table, to, table.car), wreck_on(table, to)
+    if car != OFF:
+        yield R["move.forward"].needs(now.ruling(MOVE_THROUGH)(), "{} stands on {}", setup.cars[car], setup.space(to))
+    if wreck != OFF:
+        open_ = now.ruling(DEBRIS_SPACE)()[0]
+        yield R["damage.debris"].needs(open_, "the wreck of {} lies on {}", setup.cars[wreck], setup.space(to))
+
+
+def may_stand(now: Now, space: Space) -> bool:
+    """Whether the active car's movement may end on a space."""
+    return all(finding.ok for finding in standing_room(now, space))
+
+
+def standing_room(now: Now, space: Space) -> Iterator[Finding]:
+    """No other car on the space, and no wreck unless a ruling allows it."""
+    table, setup = now.table, now.setup
+    car, wreck = car_on(table, space, table.car), wreck_on(table, space)
+    if car != OFF:
+        yield R["move.forward"].needs(False, "{} stands on {}", setup.cars[car], setup.space(space))
+    if wreck != OFF:
+        room = now.ruling(DEBRIS_SPACE)()[1]
+        yield R["damage.debris"].needs(room, "the wreck of {} lies on {}", setup.cars[wreck], setup.space(space))
+
+
+def way_out(now: Now, space: Space, points: int) -> bool:
+    """Whether a car that may not stay on a space can drive on to one where it may."""
+    setup, table = now.setup, now.table
+    squeezed, others = now.ruling(MOVE_GAP), filled(now)
+    for way in ("f", "l", "r") if points > 0 else ():
+        to = ahead(setup, space, way)
+        if to == OFF or squeezed(setup, others, space, way):
+            continue
+        if to >= setup.line or to not in table.at:
+            return True
+        if all(f.ok for f in may_enter(now, to)) and (may_stand(now, to) or way_out(now, to, points - 1)):
+            return True
+    return False
+
+
+def may_rest(now: Now) -> Iterator[Finding]:
+    """The movement may end here: nobody else's space, and where a ruling says so the Boost is used up."""
+    table = now.table
+    here = table.at[table.car]
+    if here != OFF and table.at.count(here) > 1:
+        yield from standing_room(now, here)
+    if table.boost and not table.ended and now.ruling(BOOST_AMOUNT)():
+        more = points_left(now) > 0 and any(all(f.ok for f in may_go(now, Step(), go)) for go in GOES)
+        yield R["even.effect"].needs(not more, "{} of the points can still be driven", points_left(now))
+
+
+def may_stop(now: Now, step: Step, move: Stop) -> Iterator[Finding]:
+    """A movement that has begun and is not over."""
+    table = now.table
+    yield R["move.forward"].needs(table.steps, "{} spaces have been driven", table.steps)
+    if table.ended:
+        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over")
+    yield from may_rest(now)
+
+
+def never_sideways(now: Now, step: Step, move: SideStep) -> Iterator[Finding]:
+    """Never legal."""
+    yield R["move.no-sideways"].needs(False, "the row would stay the same")
+
+
+def never_back(now: Now, step: Step, move: BackStep) -> Iterator[Finding]:
+    """Never legal."""
+    yield R["move.no-backward"].needs(False, "the row would be one less")
+
+
+# ------------------------------------------------------------------ do it
+def begin_movement(now: Now, step: Step) -> None:
+    """Right before the first step leading and red are judged."""
+    table = now.table
+    if not table.steps:
+        lead, red = standing(now)
+        now.emit(events.driving.MovementBegun(step.actor, table.car, lead, red, sum(losses(now))))
+
+
+def go(now: Now, step: Step, move: Go) -> None:
+    """One space; the hooked car copies it; the line; saws of cars that have come side by side."""
+    begin_movement(now, step)
+    setup, car = now.setup, now.table.car
+    before, start, hooked = beside_now(now), now.table.at[car], now.table.hooked
+    to = ahead(setup, start, move.way)
+    home = to >= setup.line
+    now.emit(events.driving.Drove(step.actor, car, start, OFF if home else to, to in setup.red))
+    if hooked != OFF:
+        tow(now, start, move.way)
+    stays = True
+    if home:
+        left = points_left(now)
+        cross(now, car)
+        end_movement(now, step, "line", left)
+        stays = not settle(now) and bool(now.ruling(FINISH_REST)())
+    now.then(*new_neighbours(now, before, hooked), step)
+    if not stays:
+        now.skip_to(EndTurn)
+
+
+def stop(now: Now, step: Step, move: Stop) -> None:
+    """The movement ends early."""
+    end_movement(now, step, "stop", points_left(now))
+    now.then(step)
+
+
+def end_movement(now: Now, step: Step, cause: str, left: int) -> None:
+    """No further space is driven; the coupling is over with the movement."""
+    now.emit(events.driving.MovementEnded(step.actor, cause, max(0, left)))
+    unhook(now)
+
+
+# ------------------------------------------------------------------ the hooked car
+def copied(now: Now, way: str) -> Space:
+    """Where the hooked car would go with a step of the active one."""
+    table = now.table
+    space: Space = now.ruling(HOOK_PATH)(now.setup, table.at[table.hooked], table.at[table.car], way)
+    return space
+
+
+def open_for(now: Now, car: CarNo, to: Space) -> bool:
+    """Whether a towed car may stand on a space; the one the active car leaves is free."""
+    table = now.table
+    if to == OFF or to >= now.setup.line:
+        return False
+    if car_on(table, to, car) not in (OFF, table.car):
+        return False
+    return wreck_on(table, to) == OFF or bool(now.ruling(DEBRIS_SPACE)()[1])
+
+
+def may_copy(now: Now, way: str) -> Iterator[Finding]:
+    """Where a ruling says so, the active car may not make a step that the hooked one cannot copy."""
+    rear = now.table.hooked
+    to = copied(now, way)
+    if not open_for(now, rear, to):
+        forbidden = now.ruling(HOOK_BLOCKED)()[0]
+        yield R["hook.copy"].needs(not forbidden, "{} could not copy the step", now.setup.cars[rear])
+
+
+def tow(now: Now, left: Space, way: str) -> None:
+    """The hooked car copies the step, takes the space that was left, or comes off."""
+    setup, rear = now.setup, now.table.hooked
+    start = now.table.at[rear]
+    to = now.ruling(HOOK_PATH)(setup, start, left, way)
+    if not open_for(now, rear, to) and now.ruling(HOOK_BLOCKED)()[1]:
+        to = left
+    if now.check(R["hook.copy"].needs(open_for(now, rear, to), "{} cannot copy the step", setup.cars[rear])):
+        now.emit(events.driving.Towed(setup.owner[rear], rear, start, to))
+    else:
+        unhook(now, broken=True)

@@ -1,0 +1,202 @@
+"""The Quick Fix: an interjection of anybody at any moment, and the questions that offer one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+from rulekit.games.aruba import events
+from rulekit.games.aruba.book import R
+from rulekit.games.aruba.facts import sorts
+from rulekit.games.aruba.moves import PASS, Fix, Pass
+from rulekit.games.aruba.rulings import COUNT_FIXED, FIX_CAR, FIX_NO_DAMAGE, FRESH_FIX, LARCENY_ANSWER
+from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now
+from rulekit.moves import Move
+from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.position import Interjection, Step
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+PILES = ("hands", "waiting", "aside")
+
+
+def usable(now: Now, seat: Seat) -> dict[str, Cards]:
+    """The cards a player may discard for a Quick Fix, pile by pile."""
+    table = now.table
+    fresh = now.ruling(FRESH_FIX)
+    aside = table.aside if seat == table.turn else ()
+    return {"hands": table.hands[seat], "waiting": fresh(table.waiting[seat]), "aside": fresh(aside)}
+
+
+def which_car(now: Now, seat: Seat, move: Fix, asked: CarNo) -> CarNo:
+    """The car a Quick Fix is for: the one named, the one asked about, the one on turn, the only one; -1 if unclear."""
+    setup, table = now.setup, now.table
+    if move.car:
+        return setup.car(move.car)
+    if asked != OFF:
+        return asked
+    fleet = setup.fleet[seat]
+    if len(fleet) == 1:
+        return fleet[0]
+    if seat == table.turn and table.car in fleet:
+        return table.car
+    left = [car for car in fleet if table.races(car)]
+    return left[0] if len(left) == 1 else OFF
+
+
+def may_fix(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> Iterator[Finding]:
+    """Cards that may be used, an own car on the track, and not more cards than it has tokens."""
+    setup, table = now.setup, now.table
+    yield R["fix.any-time"].needs(True, "{} may do so at any moment", now.names[seat])
+    car = which_car(now, seat, move, asked)
+    own = car in setup.fleet[seat]
+    yield R["fix.effect"].needs(own, "{}", "it is an own car" if own else "say which of the own cars is mended")
+    if own:
+        yield R["fix.effect"].needs(table.races(car), "{} {}", setup.cars[car], "races" if table.races(car) else "is out")
+        if setup.trio:
+            may = now.ruling(FIX_CAR)(setup, table, car)
+            yield R["fix.any-time"].needs(may, "{} is the car to be mended now", setup.cars[car])
+        most = now.ruling(FIX_NO_DAMAGE)(table.damage[car])
+        yield R["fix.effect"].needs(len(move.cards) <= most, "{} cards for {} tokens", len(move.cards), table.damage[car])
+    taken, missing = allocate(now, seat, move.cards)
+    for card in missing:
+        yield not_usable(now, seat, card)
+    if taken and not missing:
+        yield R["fix.effect"].needs(True, "{} in hand", " ".join(move.cards))
+
+
+def not_usable(now: Now, seat: Seat, card: str) -> Finding:
+    """Why a card cannot be discarded: it waits, was stolen in this turn, or is not there."""
+    table = now.table
+    if card != HIDDEN and card in table.waiting[seat]:
+        return R["triple.wait"].needs(False, "the {} of {} waits for the next own turn", card, now.names[seat])
+    if card != HIDDEN and seat == table.turn and card in table.aside:
+        return R["larceny.wait"].needs(False, "the {} was stolen in this turn", card)
+    return R["fix.effect"].needs(False, "{} has no {} card in hand for it", now.names[seat], card)
+
+
+Taken = dict[str, tuple[Cards, Cards]]
+
+
+def allocate(now: Now, seat: Seat, cards: Cards) -> tuple[Taken, list[str]]:
+    """From which pile each card comes, with those that nobody had seen; and the cards that are missing."""
+    unseen, wanted = list(now.table.unseen), list(cards)
+    taken: Taken = {}
+    for name, pile in usable(now, seat).items():
+        left, out, bound, rest = list(pile), [], [], []
+        for card in wanted:
+            if card != HIDDEN and card in left:
+                left.remove(card)
+                out.append(card)
+            elif HIDDEN in left and card in unseen:
+                left.remove(HIDDEN)
+                unseen.remove(card)
+                out.append(card)
+                bound.append(card)
+            else:
+                rest.append(card)
+        if out:
+            taken[name] = tuple(out), tuple(bound)
+        wanted = rest
+    return taken, wanted
+
+
+def mend(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> None:
+    """The cards are discarded, and tokens come off."""
+    car = which_car(now, seat, move, asked)
+    before = now.table.damage[car]
+    after = max(0, before - len(move.cards))
+    for pile, (cards, bound) in allocate(now, seat, move.cards)[0].items():
+        now.emit(events.cards.Discarded(seat, cards, pile, bound))
+    now.emit(events.damage.Repaired(seat, car, before, after, "fix", gained(now, car, before - after, now.rest)))
+
+
+def gained(now: Now, car: CarNo, tokens: int, agenda: tuple[Step, ...]) -> int:
+    """The dice that tokens removed in the own Roll step bring, where a ruling says so."""
+    table = now.table
+    rolled = bool(table.dice or table.throwing)
+    if car != table.car or not rolled or not any(step.question == "dice" for step in agenda):
+        return 0
+    return tokens * int(now.ruling(COUNT_FIXED)())
+
+
+def can_save(now: Now, seat: Seat, car: CarNo, needed: int) -> bool:
+    """Whether a player could take so many tokens off a car with cards."""
+    if not sum(map(len, usable(now, seat).values())) >= needed <= now.table.damage[car] or not now.table.races(car):
+        return False
+    return not now.setup.trio or bool(now.ruling(FIX_CAR)(now.setup, now.table, car))
+
+
+@cache
+def subsets(cards: Cards, most: int) -> tuple[Cards, ...]:
+    """All different sets of up to so many cards, the smallest first."""
+    return tuple(dict.fromkeys(c for n in range(1, most + 1) for c in combinations(cards, n)))
+
+
+def fix_candidates(now: Now, seat: Seat, car: CarNo) -> tuple[Fix, ...]:
+    """Sets of known cards, and single cards that an unknown one may be."""
+    known = [card for pile in usable(now, seat).values() for card in pile]
+    name = now.setup.cars[car] if now.setup.trio else ""
+    most = min(len(known), now.ruling(FIX_NO_DAMAGE)(now.table.damage[car]))
+    sets = subsets(tuple(sorted(card for card in known if card != HIDDEN)), most)
+    single = {(card,) for card in sorts(now.table, tuple(known))} - set(sets) if HIDDEN in known else set()
+    return tuple([Fix(cards, name) for cards in (*sets, *sorted(single))])
+
+
+class QuickFix(Interjection):
+    """A Quick Fix of any seat, in whatever turn."""
+
+    takes = (Fix,)
+
+    def judge(self, now: Now, move: Fix, by: object) -> Iterator[Finding]:
+        """Like any Quick Fix; somebody has to make it."""
+        if isinstance(by, int) and 0 <= by < len(now.setup.seats):
+            yield from may_fix(now, by, move)
+        else:
+            yield R["fix.any-time"].needs(False, "say which seat gives the cards, as in {}: {}", now.names[0], move)
+
+    def resolve(self, now: Now, move: Fix, by: Seat) -> None:
+        """The pending question stays."""
+        mend(now, by, move)
+
+
+class AnswerTheft(Step):
+    """A Larceny is announced: the victim may first use cards for a Quick Fix."""
+
+    question = "fix"
+    rule = R["fix.any-time"]
+    takes = (Fix, Pass)
+    template = "{actor} may use cards for a Quick Fix before they are stolen."
+    actor: Seat
+
+    def stands(self, now: Now) -> bool:
+        """While there are cards to use and a car to mend, where a ruling lets the victim answer."""
+        if not any(usable(now, self.actor).values()) or not now.ruling(LARCENY_ANSWER)():
+            return False
+        table, fleet = now.table, now.setup.fleet[self.actor]
+        return any(0 < table.damage[car] < WRECK and can_save(now, self.actor, car, 1) for car in fleet)
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Sets of cards for each car, or none."""
+        fleet = [car for car in now.setup.fleet[self.actor] if now.table.races(car)]
+        return (*(fix for car in fleet for fix in fix_candidates(now, self.actor, car)), PASS)
+
+    def judge(self, now: Now, move: Fix | Pass) -> Iterator[Finding]:
+        """Like any Quick Fix."""
+        if isinstance(move, Fix):
+            yield from may_fix(now, self.actor, move)
+
+    def resolve(self, now: Now, move: Fix | Pass) -> None:
+        """After some cards the question comes again, as long as it has a point."""
+        if isinstance(move, Fix):
+            mend(now, self.actor, move)
+            now.then(self)
+        else:
+            now.emit(events.damage.FixDeclined(self.actor))
+
+    def why(self, now: Now) -> str:
+        """Cards and tokens at stake."""
+        cards = sum(map(len, usable(now, self.actor).values()))
+        tokens = max(now.table.damage[car] for car in now.setup.fleet[self.actor])
+        return f"Two of the cards are about to be stolen; {cards} may still be used, the car has {tokens} tokens."

@@ -1,0 +1,35 @@
+"""Cards: what it takes to play one, and how it leaves the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.aruba import events
+from rulekit.games.aruba.book import R
+from rulekit.games.aruba.facts import has
+from rulekit.games.aruba.table import Now
+from rulekit.rulebook import Finding, Rule
+from rulekit.value import Seat
+
+
+def in_hand(now: Now, seat: Seat, card: str, rule: Rule) -> Iterator[Finding]:
+    """The card is there and may be used: neither waiting nor stolen in this turn."""
+    table = now.table
+    if has(table, table.hands[seat], card):
+        yield rule.needs(True, "a {} card is in the hand of {}", card, now.names[seat])
+    elif has(table, table.waiting[seat], card):
+        yield R["triple.wait"].needs(False, "the {} of {} waits for the next own turn", card, now.names[seat])
+    elif seat == table.turn and has(table, table.aside, card):
+        yield R["larceny.wait"].needs(False, "the {} was stolen in this turn", card)
+        yield R["cards.not-this-turn"].needs(False, "the {} was stolen in this turn", card)
+    else:
+        yield rule.needs(False, "{} has no {} card in hand", now.names[seat], card)
+
+
+def play(now: Now, seat: Seat, card: str, *, keeps: bool = False) -> None:
+    """The card leaves the hand, and unless it is equipment it goes to the discard pile."""
+    table = now.table
+    bound = card not in table.hands[seat]
+    now.emit(events.cards.CardPlayed(seat, card, bound, card in table.played))
+    if not keeps:
+        now.emit(events.cards.Discarded(seat, (card,)))

@@ -1,0 +1,88 @@
+"""Moves that nobody asks for: by which rule each is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.aruba.book import R
+from rulekit.games.aruba.moves import (
+    CARDS,
+    BackStep,
+    Bomb,
+    Car,
+    Change,
+    Dice,
+    Draw,
+    Drive,
+    Extra,
+    Fire,
+    Fit,
+    Hook,
+    Larceny,
+    Nitro,
+    Repair,
+    Reroll,
+    RerollCard,
+    SideStep,
+    Start,
+    Steal,
+)
+from rulekit.games.aruba.steps.combining import DrawCards, Last
+from rulekit.games.aruba.steps.rolling import may_hook
+from rulekit.games.aruba.table import OFF, Now
+from rulekit.games.aruba.track import behind, car_on
+from rulekit.moves import Move
+from rulekit.position import CHANCE, Step
+from rulekit.rulebook import Finding
+
+WRONG_TIME = {
+    Start: "setup.start-player",
+    Car: "setup.car-choice",
+    Drive: "trio.alternate",
+    Dice: "roll.rerolls",
+    Reroll: "roll.rerolls",
+    RerollCard: "reroll.card",
+    Extra: "extra.timing",
+    Change: "change.timing",
+    Fire: "pair.fire-timing",
+    Nitro: "nitro.bonus",
+    Bomb: "bomb.timing",
+    Repair: "repair.card",
+    Larceny: "larceny.steal",
+    SideStep: "move.no-sideways",
+    BackStep: "move.no-backward",
+    Draw: "triple.draw",
+    Steal: "larceny.steal",
+}
+"""The rule of each kind of move that has a time of its own."""
+
+
+def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterator[Finding]:
+    """The game is over, another seat is on turn, or it is not the time for it."""
+    if step is None:
+        yield R["game.winner"].needs(False, "the game is over")
+        return
+    seat = by if isinstance(by, int) else now.table.turn
+    others_turn = by is not None and by != CHANCE and seat != now.table.turn
+    if isinstance(move, Hook):
+        yield from hook_refused(now, seat)
+    elif others_turn and isinstance(move, (*CARDS, Fit, Extra, Change, RerollCard)):
+        yield R["hook.only-card"].needs(False, "it is the turn of {}", now.names[now.table.turn])
+    elif others_turn:
+        yield R["turn.order"].needs(False, "it is the turn of {}", now.names[now.table.turn])
+    elif isinstance(step, Last | DrawCards):
+        yield R["triple.last"].needs(False, "cards have been drawn")
+    elif isinstance(move, Fit):
+        rule = R["bumper.fit"] if move.card == "bumper" else R["saw.fit"]
+        yield rule.needs(False, "it is not the beginning of the turn")
+    elif type(move) in WRONG_TIME:
+        yield R[WRONG_TIME[type(move)]].needs(False, "this is not the time for it")
+
+
+def hook_refused(now: Now, seat: int) -> Iterator[Finding]:
+    """A Hook outside its window."""
+    table, setup = now.table, now.setup
+    yield R["hook.timing"].needs(False, "it is not the moment between the Roll step and the Combo step")
+    if 0 <= seat < len(setup.seats) and table.car != OFF:
+        car = car_on(table, behind(setup, table.at[table.car]))
+        yield from may_hook(now, seat, car if car != OFF and setup.owner[car] == seat else OFF)

@@ -1,0 +1,224 @@
+"""The course of a game: choosing cars, lining up, turn after turn, points, the next race."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from rulekit.chance import Chance
+from rulekit.games.aruba import events
+from rulekit.games.aruba.book import CONTENT, R
+from rulekit.games.aruba.facts import lead_of, prize, victors
+from rulekit.games.aruba.moves import Car, Drive, Start
+from rulekit.games.aruba.rulings import FINISHED_CAR, FIRST_CAR, LEAD_WHEN, NO_WINNER
+from rulekit.games.aruba.steps.combining import Combo
+from rulekit.games.aruba.steps.ends import EndTurn, over
+from rulekit.games.aruba.steps.rolling import Begin, RollStep, Throw
+from rulekit.games.aruba.table import OFF, CarNo, Now, Setup, Table
+from rulekit.position import Effect, Step
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+COLOURS = tuple(car["id"] for car in CONTENT["car"])
+
+
+def turn(seat: Seat) -> tuple[Step, ...]:
+    """The outline of a turn."""
+    return Begin(seat), Throw(seat), RollStep(seat), Combo(seat), EndTurn(seat), NextTurn()
+
+
+# ------------------------------------------------------------------ before the first race
+class PickStart(Chance):
+    """Chance picks the starting player."""
+
+    question = "start"
+    rule = R["setup.start-player"]
+    takes = (Start,)
+    template = "The starting player is picked."
+
+    def candidates(self, now: Now) -> tuple[Start, ...]:
+        """Every seat, equally likely."""
+        return tuple(map(Start, now.setup.seats))
+
+    def resolve(self, now: Now, move: Start) -> None:
+        """Then the cars are chosen in turn order, before the first race."""
+        now.emit(events.racing.StartChosen(now.setup.seat(move.seat)))
+        now.then(*choices(now.setup, now.table), StartRace())
+
+    def why(self, now: Now) -> str:
+        """For which race."""
+        return f"Race {now.table.race} needs a starting player; each of {len(now.setup.seats)} is equally likely."
+
+
+def choices(setup: Setup, table: Table) -> tuple[Step, ...]:
+    """A question to each player who has no car yet, in turn order."""
+    seats = len(setup.seats)
+    order = [(table.start + i) % seats for i in range(seats)]
+    return tuple([ChooseCar(seat) for seat in order if not table.colours[setup.fleet[seat][0]]])
+
+
+class ChooseCar(Step):
+    """A player picks a car, with three players two."""
+
+    question = "car"
+    rule = R["setup.car-choice"]
+    takes = (Car,)
+    template = "{actor} chooses a car."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Car, ...]:
+        """The cars that are left."""
+        left = [colour for colour in COLOURS if colour not in now.table.colours]
+        return tuple(map(Car, permutations(left, len(now.setup.fleet[self.actor]))))
+
+    def judge(self, now: Now, move: Car) -> Iterator[Finding]:
+        """As many as a player drives, all of them left."""
+        due, taken = len(now.setup.fleet[self.actor]), now.table.colours
+        fine = len(set(move.colours)) == len(move.colours) == due
+        yield R["setup.car-choice"].needs(fine, "{} different cars are chosen", due)
+        for colour in move.colours:
+            left = colour in COLOURS and colour not in taken
+            words = "the {} car is left" if left else "no {} car is left"
+            yield R["setup.car-choice"].needs(left, words, colour)
+
+    def resolve(self, now: Now, move: Car) -> None:
+        """With its card."""
+        now.emit(events.racing.CarChosen(self.actor, now.setup.fleet[self.actor], move.colours))
+
+    def why(self, now: Now) -> str:
+        """Which are left."""
+        return f"Cars left: {', '.join(colour for colour in COLOURS if colour not in now.table.colours)}."
+
+
+class StartRace(Effect):
+    """The cars line up, and the first turn begins."""
+
+    template = "The cars line up."
+
+    def happen(self, now: Now) -> None:
+        """From the starting player on, with three players the first cars before the second ones."""
+        setup, table = now.setup, now.table
+        seats = len(setup.seats)
+        order = [(table.start + i) % seats for i in range(seats)]
+        cars = tuple(setup.fleet[seat][n] for n in range(len(setup.fleet[0])) for seat in order)
+        grid = setup.grid[: len(cars)]
+        now.emit(events.racing.RaceStarted(table.race, table.start, cars, grid, setup.deck, setup.trio))
+        go_round(now, table.start)
+
+
+# ------------------------------------------------------------------ turn after turn
+class NextTurn(Effect):
+    """The next seat, or the end of the race."""
+
+    template = "The turn passes clockwise."
+
+    def happen(self, now: Now) -> None:
+        """The race may be over, also in the middle of a turn."""
+        if why := over(now):
+            end_race(now, why)
+        else:
+            go_round(now, (now.table.turn + 1) % len(now.setup.seats))
+
+
+def go_round(now: Now, seat: Seat) -> None:
+    """The first seat from here on whose car is on the track; the turns of the others are skipped."""
+    setup = now.setup
+    while True:
+        table = now.table
+        number = table.round + (seat == table.start and seat != table.turn)
+        car = car_on_turn(now, seat)
+        if car == OFF or table.races(car):
+            break
+        now.emit(events.racing.TurnSkipped(seat, car, bool(table.place[car]), setup.trio, number))
+        seat = (seat + 1) % len(setup.seats)
+    now.emit(events.racing.TurnStarted(seat, car, number, setup.trio))
+    if waiting := table.waiting[seat]:
+        now.emit(events.racing.Ready(seat, len(waiting), False))
+    now.then(*(() if car != OFF else (ChooseFirst(seat),)), *turn(seat))
+    if car != OFF:
+        judge_losses(now)
+
+
+def car_on_turn(now: Now, seat: Seat) -> CarNo:
+    """The car whose turn it would be; -1 if a player with two cars may choose."""
+    setup, table = now.setup, now.table
+    fleet = setup.fleet[seat]
+    if len(fleet) == 1:
+        return fleet[0]
+    due = table.due[seat]
+    if due == OFF:
+        return first_car(now, seat)
+    car = fleet[0] + fleet[1] - due
+    if table.place[car] and table.races(due) and now.ruling(FINISHED_CAR)():
+        return due
+    return car
+
+
+def first_car(now: Now, seat: Seat) -> CarNo:
+    """The car of a first turn, where there is no choice: one is out already, or a ruling gives it to the front one."""
+    left = [car for car in now.setup.fleet[seat] if now.table.races(car)]
+    if now.ruling(FIRST_CAR)() or not left:
+        return now.setup.fleet[seat][0]
+    return left[0] if len(left) == 1 else OFF
+
+
+def judge_losses(now: Now) -> None:
+    """Where a ruling says so, leading and red are judged when the turn begins."""
+    table, car = now.table, now.table.car
+    if now.ruling(LEAD_WHEN)(0):
+        lead, red = lead_of(now, car) == "alone", table.at[car] in now.setup.red
+        now.emit(events.driving.LossesJudged(table.turn, car, lead, red))
+
+
+class ChooseFirst(Step):
+    """With three players: the car that takes a player's first turn of the race."""
+
+    question = "drive"
+    rule = R["trio.alternate"]
+    takes = (Drive,)
+    template = "{actor} chooses the car that drives first."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Drive, ...]:
+        """Both cars."""
+        return tuple([Drive(now.setup.cars[car]) for car in now.setup.fleet[self.actor]])
+
+    def judge(self, now: Now, move: Drive) -> Iterator[Finding]:
+        """An own car on the track."""
+        car = now.setup.car(move.car)
+        own = car in now.setup.fleet[self.actor]
+        yield R["trio.two-cars"].needs(own, "{} {}", move.car, "is an own car" if own else "is no own car")
+        if own:
+            yield R["trio.alternate"].needs(now.table.races(car), "{} has to be on the track", move.car)
+
+    def resolve(self, now: Now, move: Drive) -> None:
+        """From now on the cars alternate."""
+        now.emit(events.racing.FirstCar(self.actor, now.setup.car(move.car)))
+        judge_losses(now)
+
+    def why(self, now: Now) -> str:
+        """Between which."""
+        cars = " or ".join(now.setup.cars[car] for car in now.setup.fleet[self.actor])
+        return f"This is the first turn of {now.names[self.actor]} in race {now.table.race}: {cars}; then they alternate."
+
+
+# ------------------------------------------------------------------ the end of a race
+def end_race(now: Now, why: str) -> None:
+    """Points; then the next race, or the end of the game."""
+    setup, race = now.setup, now.table.race
+    now.emit(events.racing.RaceEnded(race, why))
+    home = sorted((place, car) for car, place in enumerate(now.table.place) if place)
+    others = [car for car, place in enumerate(now.table.place) if not place]
+    for car in (*(car for _, car in home), *others):
+        seat, place = setup.owner[car], now.table.place[car]
+        before = now.table.points[seat]
+        now.emit(events.racing.Scored(seat, car, place, before, before + prize(setup, place), setup.trio))
+    if race >= setup.races:
+        winners, tied = victors(now)
+        now.emit(events.racing.GameEnded(winners, now.table.points[winners[0]], tied))
+        return
+    winner = setup.owner[home[0][1]] if home else OFF
+    drawn = winner == OFF and bool(now.ruling(NO_WINNER)())
+    start = now.table.start if winner == OFF else winner
+    now.emit(events.racing.Cleared(race, start, setup.deck))
+    now.then(PickStart() if drawn else StartRace())
