@@ -81,7 +81,8 @@ def test_every_option_is_judged_legal_and_everything_else_is_refused_by_a_findin
     words, interjections = vocabulary(name), {kind for i in game(name).interjections for kind in i.takes}
     for position in nodes(name):
         decision = position.decision
-        options = set(map(str, itertools.islice(decision.options, 200)))
+        listed = 200 if decision.actor == CHANCE else None  # a seat may have hundreds: which dice to pick up
+        options = set(map(str, itertools.islice(decision.options, listed)))
         if decision.actor != CHANCE:
             for move in decision.options:
                 assert decision.judge(move).legal, (str(move), decision.judge(move).says)
