@@ -1,0 +1,40 @@
+"""Bat Flip: two managers, Hits against Defense, Walks against Control, Steals from the deck."""
+
+from rulekit.game import Game
+from rulekit.games.bat_flip import cards, facts, measures, moves, outside, players, rulings
+from rulekit.games.bat_flip.book import CONTENT, R
+from rulekit.games.bat_flip.data import agenda, check, options, position
+from rulekit.games.bat_flip.events import atbat as atbat_events
+from rulekit.games.bat_flip.events import cards as card_events
+from rulekit.games.bat_flip.events import field as field_events
+from rulekit.games.bat_flip.events import halves as half_events
+from rulekit.games.bat_flip.events import setup as setup_events
+from rulekit.games.bat_flip.steps import abilities, answers, atbat, field, halves, hand, reveal, settle, setup, steal
+
+GAME = Game(
+    name="bat_flip",
+    rulebook=R,
+    content=CONTENT,
+    players=(2, 2),
+    moves=moves.MOVES,
+    arrange=options.arrange,
+    begin=outside.begin,
+    lay=position.lay,
+    dump=position.dump,
+    out_of_place=outside.out_of_place,
+    over=R["game.objective"],
+    winners=measures.winners,
+    standings=measures.standings,
+    measures=measures.MEASURES,
+    place=measures.place,
+    player=players.sensible,
+    expand=outside.expand,
+    mask=position.mask,
+    modules=(
+        outside,
+        *(setup_events, half_events, atbat_events, field_events, card_events),
+        *(setup, atbat, answers, settle, steal, halves, field, reveal, hand, abilities),
+        *(agenda, check, options, position),
+        *(cards, facts, measures, moves, players, rulings),
+    ),
+)

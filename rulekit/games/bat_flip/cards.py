@@ -1,0 +1,186 @@
+"""Cards and abilities as data, over the small vocabulary of ``content.toml``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from rulekit.games.bat_flip.book import CONTENT
+from rulekit.value import Value
+
+STATS = ("hit", "walk", "steal", "defense", "control")
+ARROWS = ("fly", "ground")
+VOCABULARY: dict[str, Any] = CONTENT["vocabulary"]
+LENT = "juice_lent"
+"""The other reading of the play example's card text (ruling ``example.perra-text``)."""
+
+
+class Op(Value):
+    """One effect of an ability: a word of the vocabulary and what it is about."""
+
+    op: str = ""
+    target: str = ""
+    who: str = "self"
+    side: str = ""
+    stat: str = ""
+    add: int = 0
+    n: int = 1
+    gain: str | tuple[str, ...] = ""
+    optional: bool = False
+    source: str = ""
+    source_stat: str = ""
+    keyword: str = ""
+    until: str = "step"
+
+
+class Cost(Value):
+    """What an ability asks for before it works."""
+
+    pay: str = ""
+    n: int = 1
+    filter: str = "any"
+    itself: bool = False
+
+
+class Ability(Value, rename={"place": "from", "effects": "effect"}):
+    """An ability of a card: where it works, when, at what price, and what it does."""
+
+    id: str = ""
+    name: str = ""
+    keyword: bool = False
+    form: str = "activated"
+    place: str = ""
+    side: str = ""
+    windows: tuple[str, ...] = ()
+    on: str = ""
+    needs: tuple[str, ...] = ()
+    cost: tuple[Cost, ...] = ()
+    limit: str = ""
+    effects: tuple[Op, ...] = ()
+    text: str = ""
+    provenance: str = ""
+
+    @property
+    def pays_itself(self) -> bool:
+        """Whether the card itself is discarded."""
+        return any(cost.pay == "discard-self" for cost in self.cost)
+
+    @property
+    def pays(self) -> int:
+        """How many other cards are discarded."""
+        return sum(cost.n for cost in self.cost if cost.pay == "discard")
+
+    @property
+    def no_pitcher(self) -> bool:
+        """Whether a Pitcher cannot pay."""
+        return any(cost.filter == "non-pitcher" for cost in self.cost)
+
+    @property
+    def may_pay_itself(self) -> bool:
+        """Whether this card may be one of the cards paid."""
+        return any(cost.itself for cost in self.cost)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether an arrow is chosen."""
+        return any(op.op == "arrow" and op.gain == "choose" for op in self.effects)
+
+    @property
+    def searches(self) -> int:
+        """How many cards of the deck are chosen."""
+        return sum(op.n for op in self.effects if op.op == "search")
+
+
+class Card(Value):
+    """A card: its stats, its arrows and its abilities sorted by form.
+
+    ``lent`` are the activated abilities under the other reading of the play example's card text.
+    """
+
+    id: str
+    name: str
+    team: str = ""
+    pitcher: bool = False
+    hit: int = 0
+    walk: int = 0
+    steal: int = 0
+    defense: int = 0
+    control: int = 0
+    hits: tuple[str, ...] = ()
+    defends: tuple[str, ...] = ()
+    activated: tuple[Ability, ...] = ()
+    triggered: tuple[Ability, ...] = ()
+    static: tuple[Ability, ...] = ()
+    lent: tuple[Ability, ...] = ()
+    known: tuple[str, ...] = ()
+    provenance: str = ""
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All of them."""
+        return self.activated + self.triggered + self.static
+
+
+SIDES = {"batter": "batting", "runner": "batting", "defender": "fielding", "mound": "fielding"}
+
+
+def completed(id: str, ability: Ability) -> Ability:
+    """An ability with the defaults that follow from its place."""
+    side = ability.side or SIDES.get(ability.place, "any")
+    return msgspec.structs.replace(ability, id=id, name=ability.name or id, side=side)
+
+
+def card(id: str, data: dict[str, Any], abilities: dict[str, Ability]) -> Card:
+    """A card from its entry in the content file, or an entry of the same shape."""
+    own = [abilities[name] for name in data.get("abilities", ())]
+    pitcher = data.get("kind", "player") == "pitcher"
+    stats = {stat: data.get(stat, 0) for stat in STATS}
+    activated = of_form(own, "activated")
+    return Card(
+        id=id,
+        name=data.get("name", id),
+        team=data.get("team", ""),
+        pitcher=pitcher,
+        **stats,
+        hits=in_order(data.get("hits", ())),
+        defends=ARROWS if pitcher else in_order(data.get("defends", ())),
+        activated=activated,
+        triggered=of_form(own, "triggered"),
+        static=of_form(own, "static"),
+        lent=lent(id, activated, abilities),
+        known=tuple(data.get("known", ())),
+        provenance=data.get("provenance", "made up"),
+    )
+
+
+def of_form(abilities: list[Ability], form: str) -> tuple[Ability, ...]:
+    return tuple(ability for ability in abilities if ability.form == form)
+
+
+def in_order(arrows: Iterable[str]) -> tuple[str, ...]:
+    """Arrows in one order."""
+    arrows = tuple(arrows)
+    return tuple(arrow for arrow in ARROWS if arrow in arrows)
+
+
+def lent(id: str, activated: tuple[Ability, ...], abilities: dict[str, Ability]) -> tuple[Ability, ...]:
+    """Perra without the ability and Durante with it; for all others the same."""
+    if id == "perra":
+        return tuple(ability for ability in activated if ability.id != "juice")
+    return (*activated, abilities[LENT]) if id == "durante" else activated
+
+
+def read_abilities() -> dict[str, Ability]:
+    """The abilities of the content file."""
+    made = (msgspec.convert(entry, Ability) for entry in CONTENT["ability"])
+    return {ability.id: completed(ability.id, ability) for ability in made}
+
+
+NOBODY = Card("", "nobody")
+HIDDEN_CARD = Card("?", "a hidden card")
+ABILITIES = read_abilities()
+CARDS = {entry["id"]: card(entry["id"], entry, ABILITIES) for entry in CONTENT["card"]}
+TEAMS: dict[str, dict[str, Any]] = {team["id"]: team for team in CONTENT["team"]}
+DECKS = {team: tuple(sorted(c.id for c in CARDS.values() if c.team == team)) for team in TEAMS}

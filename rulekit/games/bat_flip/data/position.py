@@ -1,0 +1,383 @@
+"""What lies on the table as plain data, both ways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulekit.game import Agenda
+from rulekit.games.bat_flip.cards import ARROWS, CARDS
+from rulekit.games.bat_flip.data.agenda import agenda_of, dump_agenda
+from rulekit.games.bat_flip.data.check import check_cards, check_numbers
+from rulekit.games.bat_flip.data.options import SEATS
+from rulekit.games.bat_flip.facts import sides
+from rulekit.games.bat_flip.steps.abilities import Effects
+from rulekit.games.bat_flip.table import BASES, NOBODY_ON, Action, Change, OnBase, Pair, Setup, Table
+from rulekit.pieces.deck import HIDDEN, Cards, cards, masked
+from rulekit.position import Position, Step
+from rulekit.referee import Referee
+from rulekit.value import Seat, put
+
+NONE = "-"
+STEPS = ("draft", "opening", "mound", "at-bat", "steal")
+HALVES = ("top", "bottom")
+SIDES = ("on-deck", "used")
+
+
+class PerSeat(msgspec.Struct):
+    """A card, or a word, for each manager."""
+
+    A: str = NONE
+    H: str = NONE
+
+
+class FlipCards(msgspec.Struct):
+    """Which side of each Bat Flip card is up."""
+
+    A: str = "on-deck"
+    H: str = "on-deck"
+
+
+class Runs(msgspec.Struct):
+    """The runs of each manager."""
+
+    A: int = 0
+    H: int = 0
+
+
+class Piles(msgspec.Struct):
+    """A pile of cards for each manager; None takes the default."""
+
+    A: list[str] | None = None
+    H: list[str] | None = None
+
+
+class BaseData(msgspec.Struct):
+    """The Runner on each base."""
+
+    first: str = NONE
+    second: str = NONE
+    third: str = NONE
+
+
+class KeptData(msgspec.Struct):
+    """Runners who wait for their half (ruling ``half.runners-left``)."""
+
+    A: BaseData = msgspec.field(default_factory=BaseData)
+    H: BaseData = msgspec.field(default_factory=BaseData)
+
+
+class ChangeData(msgspec.Struct):
+    """A change that lasts to the end of the step; ``source`` is the card that made it."""
+
+    card: str = ""
+    stat: str = ""
+    add: int = 0
+    gain: str = ""
+    seat: str = ""
+    guard: list[str] = []
+    source: str = ""
+
+
+class ActionData(msgspec.Struct, rename={"origin": "from"}):
+    """The action in progress; ``before`` and ``opening`` are what a returned Walk puts back."""
+
+    kind: str = ""
+    batter: str = NONE
+    origin: str = "hand"
+    runner: str = NONE
+    base: str = NONE
+    defender: str = NONE
+    defender_from: str = "hand"
+    passes: int = 0
+    declined: bool = False
+    control_before: int = 0
+    settled: bool = False
+    before: str = NONE
+    opening: bool = False
+    value: int = 0
+    against: int = 0
+
+
+class AgendaData(msgspec.Struct):
+    """The question that follows what is due; an empty list stands for the clean-up."""
+
+    then: list[str] | None = None
+
+
+class PositionData(msgspec.Struct):
+    """The keys of ``position``."""
+
+    step: str = "at-bat"
+    inning: int = 1
+    half: str = "top"
+    outs: int = 0
+    runs: Runs = msgspec.field(default_factory=Runs)
+    bases: BaseData = msgspec.field(default_factory=BaseData)
+    hands: Piles = msgspec.field(default_factory=Piles)
+    decks: Piles = msgspec.field(default_factory=Piles)
+    discards: Piles = msgspec.field(default_factory=Piles)
+    pitchers: PerSeat = msgspec.field(default_factory=PerSeat)
+    bat_flip: FlipCards = msgspec.field(default_factory=FlipCards)
+    last: PerSeat = msgspec.field(default_factory=PerSeat)
+    first_at_bat: bool | None = None
+    hit_made: bool = False
+    stole: list[str] = []
+    beside: list[str] = []
+    replaced: list[str] = []
+    leaving: list[str] = []
+    changes: list[ChangeData] = []
+    marks: Piles = msgspec.field(default_factory=Piles)
+    caught: list[str] = []
+    once: list[str] = []
+    kept: KeptData = msgspec.field(default_factory=KeptData)
+    teams: Piles = msgspec.field(default_factory=Piles)
+    action: ActionData | None = None
+    due: list[str] = []
+    asks: list[str] = []
+    agenda: AgendaData = msgspec.field(default_factory=AgendaData)
+    winner: list[str] = []
+
+
+# ------------------------------------------------------------------ reading
+def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Agenda]:
+    """A game in the middle, from position data."""
+    given = referee.read(PositionData, data, "position")
+    check_words(referee, setup, given)
+    referee.close()
+    table = piles(setup, given, scene(setup, given))
+    check_numbers(referee, setup, table, given.due)
+    check_cards(referee, setup, table)
+    referee.close()
+    agenda = agenda_of(referee, setup, table, given.asks, given.due, given.agenda.then)
+    referee.close()
+    return table, agenda
+
+
+def check_words(referee: Referee, setup: Setup, given: PositionData) -> None:
+    """Every word is one of those that are expected."""
+    action = given.action or ActionData(kind="hit")
+    words = [
+        ("step", given.step, STEPS),
+        ("half", given.half, HALVES),
+        ("bat_flip.A", given.bat_flip.A, SIDES),
+        ("bat_flip.H", given.bat_flip.H, SIDES),
+        ("action.kind", action.kind, ("hit", "walk", "flip", "steal", "top")),
+        ("action.from", action.origin, ("hand", "deck")),
+        ("action.defender_from", action.defender_from, ("hand", "deck")),
+        ("action.base", action.base, (NONE, *BASES)),
+    ]
+    words += [("caught", seat, SEATS) for seat in given.caught] + [("winner", seat, SEATS) for seat in given.winner]
+    words += [("changes.seat", change.seat, ("", *SEATS)) for change in given.changes]
+    words += [("changes.gain", change.gain, ("", *ARROWS)) for change in given.changes]
+    words += [("marks", mark, ARROWS) for pile in (given.marks.A, given.marks.H) for mark in pile or ()]
+    for key, word, known in words:
+        if word not in known:
+            referee.refuse("position.{} is {!r}; expected one of {}", key, word[:40], ", ".join(known))
+    teams = (*(given.teams.A or ()), *(given.teams.H or ()))
+    if not setup.made_up and not setup.teams and given.step != "draft" and len(teams) != 4:
+        referee.refuse("position needs options.teams as a list of four, or options.cards")
+
+
+def named(card: str) -> str:
+    """A card, or nothing for ``-``."""
+    return "" if card == NONE else card
+
+
+def on_base(data: BaseData) -> OnBase:
+    return named(data.first), named(data.second), named(data.third)
+
+
+def scene(setup: Setup, given: PositionData) -> Table:
+    """The table without its piles."""
+    half = HALVES.index(given.half)
+    last = named(given.last.A), named(given.last.H)
+    return Table(
+        step=given.step,
+        inning=given.inning,
+        half=half,
+        outs=given.outs,
+        runs=(given.runs.A, given.runs.H),
+        bases=on_base(given.bases),
+        pitchers=(named(given.pitchers.A), named(given.pitchers.H)),
+        flipped=(given.bat_flip.A == "used", given.bat_flip.H == "used"),
+        last=last,
+        first_at_bat=not last[half] if given.first_at_bat is None else given.first_at_bat,
+        hit_made=given.hit_made,
+        stole=tuple(given.stole),
+        beside=tuple(given.beside),
+        replaced=tuple(given.replaced),
+        leaving=tuple(given.leaving),
+        changes=tuple(read_change(setup, change) for change in given.changes),
+        marks=(cards(given.marks.A or ()), cards(given.marks.H or ())),
+        caught=tuple(sorted(map(setup.seats.index, given.caught))),
+        once=tuple(given.once),
+        kept=(on_base(given.kept.A), on_base(given.kept.H)),
+        teams=given_teams(setup, given),
+        action=read_action(given.action) if given.action else None,
+        winner=tuple(sorted(map(setup.seats.index, given.winner))),
+    )
+
+
+def given_teams(setup: Setup, given: PositionData) -> Pair:
+    """The teams taken so far; those of the options where they are named there."""
+    if setup.teams:
+        return setup.teams[:2], setup.teams[2:]
+    return tuple(given.teams.A or ()), tuple(given.teams.H or ())
+
+
+def read_change(setup: Setup, data: ChangeData) -> Change:
+    seat = setup.seat(data.seat)
+    return Change(data.card, data.stat, data.add, data.gain, seat, tuple(data.guard), data.source)
+
+
+def read_action(data: ActionData) -> Action:
+    """The action in progress, without what is derived."""
+    return Action(
+        kind=data.kind,
+        batter=named(data.batter),
+        deck=data.origin == "deck",
+        runner=named(data.runner),
+        base=BASES.index(data.base) if data.base in BASES else -1,
+        defender=named(data.defender),
+        blind=data.defender_from == "deck",
+        passes=data.passes,
+        declined=data.declined,
+        control=data.control_before,
+        settled=data.settled,
+        before=named(data.before),
+        opening=data.opening,
+    )
+
+
+def owned(setup: Setup, table: Table, seat: Seat) -> list[str]:
+    """The cards a manager has with real teams, or the blanks with made-up ones."""
+    if setup.made_up:
+        return list(setup.blanks[seat])
+    return [card for card in CARDS if CARDS[card].team in table.teams[seat]]
+
+
+def piles(setup: Setup, given: PositionData, table: Table) -> Table:
+    """Hands, decks and discard piles, completed with the defaults."""
+    hands, decks, discards = table.hands, table.decks, table.discards
+    placed = {*in_play(table), *names(given.hands), *names(given.decks), *names(given.discards)}
+    early = table.step == "draft"
+    for seat, name in enumerate(SEATS):
+        hand, deck, pile = (getattr(part, name) for part in (given.hands, given.decks, given.discards))
+        rest = [] if early else [card for card in owned(setup, table, seat) if card not in placed]
+        hands = put(hands, seat, cards(hand or ()))
+        decks = put(decks, seat, cards(rest if deck is None else deck))
+        left = rest if deck is not None and pile is None and not setup.made_up else []
+        discards = put(discards, seat, cards(left if pile is None else pile))
+    return msgspec.structs.replace(table, hands=hands, decks=decks, discards=discards)
+
+
+def names(given: Piles) -> set[str]:
+    return {*(given.A or ()), *(given.H or ())}
+
+
+def in_play(table: Table) -> list[str]:
+    """The cards that lie outside hands, decks and discard piles."""
+    action = table.action
+    acting = (action.batter, action.defender) if action else ()
+    waiting = (*table.kept[0], *table.kept[1], *table.beside, *table.replaced, *table.leaving)
+    return list(dict.fromkeys(card for card in (*table.bases, *table.pitchers, *acting, *waiting) if card))
+
+
+# ------------------------------------------------------------------ writing
+def dump(position: Position) -> dict[str, Any]:
+    """The position as plain data."""
+    setup: Setup = position.setup
+    table: Table = position.table
+    data: dict[str, Any] = {
+        "step": table.step,
+        "inning": table.inning,
+        "half": HALVES[table.half],
+        "outs": table.outs,
+        "runs": per_seat(table.runs),
+        "bases": base_data(table.bases),
+        "hands": per_seat(map(list, table.hands)),
+        "decks": per_seat(map(list, table.decks)),
+        "discards": per_seat(map(list, table.discards)),
+        "pitchers": per_seat(card or NONE for card in table.pitchers),
+        "bat_flip": per_seat(SIDES[used] for used in table.flipped),
+        "last": per_seat(action or NONE for action in table.last),
+        "first_at_bat": table.first_at_bat,
+        "hit_made": table.hit_made,
+        "stole": list(table.stole),
+        "beside": list(table.beside),
+        "replaced": list(table.replaced),
+        "leaving": list(table.leaving),
+        "changes": [change_data(setup, change) for change in table.changes],
+        "marks": per_seat(map(list, table.marks)),
+        "caught": [setup.seats[seat] for seat in table.caught],
+        "once": list(table.once),
+    }
+    if table.kept != (NOBODY_ON, NOBODY_ON):
+        data["kept"] = per_seat(map(base_data, table.kept))
+    if not setup.made_up:
+        data["teams"] = per_seat(map(list, table.teams))
+    if table.action is not None:
+        data["action"] = action_data(position, table.action)
+    return data | dump_agenda(position) | {"winner": [setup.seats[seat] for seat in table.winner]}
+
+
+def per_seat(values: Any) -> dict[str, Any]:
+    return dict(zip(SEATS, values, strict=True))
+
+
+def base_data(bases: OnBase) -> dict[str, str]:
+    return {name: card or NONE for name, card in zip(BASES, bases, strict=True)}
+
+
+def change_data(setup: Setup, change: Change) -> dict[str, Any]:
+    """Only what a change is about."""
+    if change.guard:
+        data: dict[str, Any] = {"seat": setup.seats[change.seat], "guard": list(change.guard)}
+    elif change.gain:
+        data = {"card": change.card, "gain": change.gain}
+    else:
+        data = {"card": change.card, "stat": change.stat, "add": change.add}
+    return data | ({"source": change.source} if change.source else {})
+
+
+def action_data(position: Position, action: Action) -> dict[str, Any]:
+    """The action in progress, with the two totals that are compared."""
+    data: dict[str, Any] = {"kind": action.kind}
+    if action.kind == "steal":
+        data |= {"runner": action.runner, "base": BASES[action.base]}
+    else:
+        data |= {"batter": action.batter or NONE, "from": "deck" if action.deck else "hand"}
+        data |= {"before": action.before or NONE, "opening": action.opening}
+    data |= {"defender": action.defender or NONE, "defender_from": "deck" if action.blind else "hand"}
+    data |= {"passes": action.passes, "declined": action.declined, "settled": action.settled}
+    if action.kind == "walk":
+        data["control_before"] = action.control
+    if action.batter or action.runner:
+        data["value"], data["against"] = sides(position.now)
+    return data
+
+
+# ------------------------------------------------------------------ what a seat cannot know
+def mask(position: Position, seat: Seat) -> Position:
+    """The position as a manager sees it: the other hand and both decks are hidden."""
+    table: Table = position.table
+    other = 1 - seat
+    hands = put(table.hands, other, masked(table.hands[other]))
+    decks = tuple(map(hidden_deck, table.decks, table.hands))
+    seen = msgspec.structs.replace(table, hands=hands, decks=decks)
+    agenda = tuple(veiled_step(step, seat) for step in position.agenda)
+    return Position(position.setup, position.readings, seen, agenda)
+
+
+def hidden_deck(deck: Cards, hand: Cards) -> Cards:
+    """A deck of which only the number of cards shows."""
+    return deck if HIDDEN in deck[:1] else (HIDDEN,) * (len(deck) - hand.count(HIDDEN))
+
+
+def veiled_step(step: Step, seat: Seat) -> Step:
+    """A step without the name of a card that was searched for."""
+    if isinstance(step, Effects) and step.take and step.seat != seat:
+        return msgspec.structs.replace(step, take=masked(step.take))
+    return step

@@ -1,0 +1,310 @@
+"""Batters, Defenders and the comparison."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.events.told import (
+    ARROW_WORDS,
+    Told,
+    acted,
+    card_name,
+    only_others,
+    steal_over,
+    with_card,
+    without_card,
+)
+from rulekit.games.bat_flip.table import Action, Change, Setup, Table
+from rulekit.position import Rules
+from rulekit.rulebook import Rule
+from rulekit.value import Seat, listed, put
+
+DEEDS = {
+    "hit": "Hits",
+    "walk": "Walks",
+    "flip": "goes for a Bat Flip",
+    "strikeout": "takes a Strikeout",
+    "top": "plays the top card",
+    "none": "does nothing at bat",
+}
+PLAYED = {"hit": R["hit.play-batter"], "walk": R["walk.play-batter"], "flip": R["flip.play-top"]}
+ARROW_RULES = {"fly": R["arrows.fly"], "ground": R["arrows.ground"]}
+REVEALED_BY: dict[str, Rules] = {
+    "flip": R["flip.play-top"],
+    "top": R["empty.reveal"],
+    "defend": R["empty.defend"],
+    "steal": R["steal.defend"],
+}
+
+
+class ActionChosen(Told):
+    """The batting manager chooses an action."""
+
+    rules = R["atbat.one-action"]
+    template = "{manager} {deed}."
+    manager: Seat
+    action: str
+
+    def apply(self, table: Table) -> Table:
+        kind, seat, old = self.action, self.manager, table.action
+        if kind == "top":
+            memory = Action(kind, deck=True, before=table.last[seat], opening=table.first_at_bat)
+            return replace(table, action=memory)
+        action = None
+        if kind in PLAYED:
+            action = Action(kind, deck=kind == "flip", before=table.last[seat], opening=table.first_at_bat)
+        if old is not None:
+            action = replace(old, kind=kind)
+        return replace(table, action=action, last=put(table.last, seat, kind), first_at_bat=False)
+
+    def tells(self, setup: Setup) -> str:
+        return f"{setup.names[self.manager]} {DEEDS[self.action]}."
+
+
+class BatterPlayed(Told):
+    """A player comes to bat; arrows that were waiting go to this Batter."""
+
+    manager: Seat
+    card: str
+    action: str
+    hits: tuple[str, ...]
+    marks: tuple[str, ...]
+    deck: bool = False
+    control: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """By the action, by the empty hand, and by the arrows of the Batter."""
+        found: list[Rule] = [PLAYED[self.action]]
+        if self.deck and self.action != "flip":
+            found.append(R["empty.choice"])
+        found += [ARROW_RULES[arrow] for arrow in dict.fromkeys((*self.hits, *self.marks))]
+        return tuple(found)
+
+    def apply(self, table: Table) -> Table:
+        seat = self.manager
+        action = acted(table, batter=self.card, control=self.control)
+        hands = table.hands if self.deck else without_card(table.hands, seat, self.card)
+        if not self.marks:
+            return replace(table, action=action, hands=hands)
+        changes = (*table.changes, *(Change(self.card, gain=mark) for mark in self.marks))
+        return replace(table, action=action, hands=hands, changes=changes, marks=put(table.marks, seat, ()))
+
+    def tells(self, setup: Setup) -> str:
+        kinds = [ARROW_WORDS[arrow] for arrow in dict.fromkeys((*self.hits, *self.marks))]
+        what = f" and Hits {listed(kinds)}s" if kinds and self.action != "walk" else ""
+        to = "to Walk" if self.action == "walk" else "to Hit"
+        return f"{card_name(setup, self.card)} comes to bat for {setup.names[self.manager]} {to}{what}."
+
+
+class BatterReplaced(Told):
+    """A pinch hitter takes over; the Batter goes back to hand."""
+
+    rules = R["abilities.card-complete"]
+    template = "{card} bats in place of {old}, who goes back to {manager}'s hand."
+    manager: Seat
+    old: str
+    card: str
+    marks: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
+
+    def apply(self, table: Table) -> Table:
+        seat = self.manager
+        hands = with_card(without_card(table.hands, seat, self.card), seat, self.old)
+        changes = only_others(table, self.old).get("changes", table.changes)
+        changes = (*changes, *(Change(self.card, gain=mark) for mark in self.marks))
+        action = acted(table, batter=self.card, deck=False)
+        marks = put(table.marks, seat, ()) if self.marks else table.marks
+        return replace(table, hands=hands, changes=changes, action=action, marks=marks, once=self.once)
+
+
+class BatFlipUsed(Told):
+    """The Bat Flip card is turned to its Used side."""
+
+    rules = R["flip.turn", "flip.once"]
+    template = "{manager}'s Bat Flip card is Used now."
+    marker, label = "triangle", "Bat Flip"
+    manager: Seat
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, flipped=put(table.flipped, self.manager, True))
+
+
+class Revealed(Told):
+    """The top card of a deck is turned up and lies where it is needed."""
+
+    template = "{manager} turns up {card}."
+    manager: Seat
+    card: str
+    purpose: str
+
+    @property
+    def rules(self) -> Rules:
+        """By what it is turned up for."""
+        return REVEALED_BY[self.purpose]
+
+    def apply(self, table: Table) -> Table:
+        decks = without_card(table.decks, self.manager, self.card)
+        if self.purpose in ("flip", "top"):
+            return replace(table, decks=decks, action=acted(table, batter=self.card))
+        return replace(table, decks=decks, action=acted(table, defender=self.card, blind=True))
+
+
+class DefenderPlayed(Told):
+    """A Defender faces the Batter or the Runner."""
+
+    manager: Seat
+    card: str
+    against: str
+    blind: bool = False
+    pitcher: bool = False
+    mirror: bool = False
+    defense: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """By where it comes from and what it is."""
+        found: list[Rule] = [
+            R["steal.defend"] if self.against == "steal" else R["empty.defend"] if self.blind else R["hit.defend"]
+        ]
+        if self.pitcher:
+            found.append(R["pitchers.defend"])
+        if self.mirror:
+            found.append(R["abilities.perfecto-control"])
+        return tuple(found)
+
+    def apply(self, table: Table) -> Table:
+        if self.blind:
+            return replace(table, action=acted(table, declined=False, passes=0))
+        hands = without_card(table.hands, self.manager, self.card)
+        return replace(table, hands=hands, action=acted(table, defender=self.card, declined=False, passes=0))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{setup.names[self.manager]} defends with {card_name(setup, self.card)}, Defense {self.defense}."
+
+
+class DefenderDeclined(Told):
+    """Nobody defends."""
+
+    template = "{manager} sends no Defender: the Defense is 0."
+    manager: Seat
+    against: str
+
+    @property
+    def rules(self) -> Rules:
+        """On a Hit or on a Steal."""
+        return R["steal.no-defender"] if self.against == "steal" else R["hit.no-defender"]
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, action=acted(table, declined=True, passes=1))
+
+
+class DefenderReturned(Told):
+    """A Defender that has become illegal leaves the field, and a Pitcher it replaced is active again."""
+
+    rules = R["defender.return", "defender.as-if-none", "arrows.match"]
+    marker, label = "ring", "sent back"
+    manager: Seat
+    card: str
+    goes: str
+    needed: tuple[str, ...]
+    changes: tuple[Change, ...] = ()
+    once: tuple[str, ...] = ()
+
+    def apply(self, table: Table) -> Table:
+        seat, pitchers, replaced = self.manager, table.pitchers, table.replaced
+        if pitchers[seat] == self.card:
+            former = replaced[-1] if replaced else ""
+            pitchers, replaced = put(pitchers, seat, former), replaced[:-1]
+        pile = "hands" if self.goes == "hand" else "discards"
+        moved = {pile: with_card(getattr(table, pile), seat, self.card)}
+        action = acted(table, defender="", blind=False, passes=0)
+        changes, once = self.changes, self.once
+        return replace(table, action=action, pitchers=pitchers, replaced=replaced, changes=changes, once=once, **moved)
+
+    def tells(self, setup: Setup) -> str:
+        kinds = listed([ARROW_WORDS[arrow] for arrow in self.needed])
+        to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
+        return f"{card_name(setup, self.card)} cannot defend a {kinds} and {to}."
+
+
+class WalkReturned(Told):
+    """A Walk that has become illegal is taken back."""
+
+    rules = R["illegal-walk.return", "illegal-walk.resume"]
+    marker, label = "ring", "sent back"
+    manager: Seat
+    card: str
+    walk: int
+    control: int
+    goes: str
+    counted: bool
+    changes: tuple[Change, ...] = ()
+    once: tuple[str, ...] = ()
+
+    def apply(self, table: Table) -> Table:
+        seat, action = self.manager, table.action
+        assert action is not None
+        pile = "hands" if self.goes == "hand" else "discards"
+        moved = {pile: with_card(getattr(table, pile), seat, self.card)}
+        if not self.counted:
+            moved |= {"last": put(table.last, seat, action.before), "first_at_bat": action.opening}  # type: ignore[dict-item]
+        return replace(table, action=None, changes=self.changes, once=self.once, **moved)
+
+    def tells(self, setup: Setup) -> str:
+        to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
+        return f"{card_name(setup, self.card)}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}."
+
+
+class Passed(Told):
+    """A manager has nothing to answer for now."""
+
+    rules = R["example.responses"]
+    template = "{manager} passes."
+    quiet = True
+    manager: Seat
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, action=acted(table, passes=1))
+
+
+class Compared(Told):
+    """Two totals are compared, and the action is settled."""
+
+    manager: Seat
+    action: str
+    card: str
+    value: int
+    defender: str
+    against: int
+
+    @property
+    def rules(self) -> Rules:
+        """By the action, and by whether there is a Defender."""
+        if self.action == "steal":
+            found = R["steal.compare", "stats.steal", "stats.defense", "example.responses"]
+            return found if self.defender else (*found, R["steal.no-defender"])
+        found = R["hit.compare", "stats.hit", "stats.defense", "example.responses"]
+        if self.action == "flip":
+            found = (*found, R["flip.no-defender"])
+        return found if self.defender else (*found, R["hit.no-defender"])
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, action=acted(table, settled=True))
+
+    def tells(self, setup: Setup) -> str:
+        what = "Steal" if self.action == "steal" else "Hit"
+        other = f"{card_name(setup, self.defender)}'s Defense {self.against}" if self.defender else "no Defender, 0"
+        return f"{card_name(setup, self.card)}'s {what} {self.value} is compared with {other}."
+
+
+class ActionEnded(Told):
+    """An ability ends the action without a comparison."""
+
+    rules = R["abilities.card-complete"]
+    template = "The action of {manager} ends without a comparison."
+    manager: Seat
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, **(steal_over(table) or {"action": acted(table, settled=True)}))

@@ -1,0 +1,251 @@
+"""Runners, runs, Outs, Steals and Pitchers."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.events.told import (
+    PLACES,
+    Told,
+    acted,
+    card_name,
+    only_others,
+    piled,
+    steal_over,
+    with_card,
+)
+from rulekit.games.bat_flip.table import PLATE, Action, Setup, Table
+from rulekit.position import Rules
+from rulekit.value import Seat, put
+
+OUT_BY: dict[str, Rules] = {
+    "hit": R["hit.fail"],
+    "steal": R["steal.fail"],
+    "strikeout": R["strikeout.out"],
+    "flip": R["flip.pitcher-out", "flip.pitcher-mute"],
+    "top": R["empty.pitcher"],
+    "none": R["atbat.one-action"],
+    "ability": R["abilities.card-complete"],
+    "catcher": R["abilities.catcher"],
+}
+OUT_WORDS = {
+    "hit": "the Hit fails",
+    "steal": "the Steal fails",
+    "strikeout": "a Strikeout",
+    "flip": "a Pitcher cannot Hit",
+    "top": "a Pitcher turned up with an empty hand",
+    "none": "nothing could be done",
+    "ability": "put out by an ability",
+    "catcher": "thrown out by the Catcher",
+}
+ADVANCED_BY = {
+    "hit": R["hit.advance", "bases.order"],
+    "walk": R["walk.force", "bases.order"],
+    "steal": R["steal.success", "bases.order"],
+    "ability": R["abilities.card-complete", "bases.order"],
+}
+
+
+class HitSucceeded(Told):
+    """The Hit beats the Defense."""
+
+    rules = R["hit.success"]
+    template = "The Hit of {card} succeeds by {difference}."
+    marker, label = "circle", "hit"
+    manager: Seat
+    card: str
+    difference: int
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, hit_made=True)
+
+
+class HitFailed(Told):
+    """The Hit does not beat the Defense."""
+
+    rules = R["hit.fail"]
+    manager: Seat
+    card: str
+    difference: int
+
+    def tells(self, setup: Setup) -> str:
+        name = card_name(setup, self.card)
+        return (
+            f"The Hit of {name} fails{': equal is not enough' if not self.difference else f' by {-self.difference}'}."
+        )
+
+
+class Walked(Told):
+    """The Batter goes to First."""
+
+    manager: Seat
+    card: str
+    walk: int
+    control: int
+    pitcher: bool
+
+    @property
+    def rules(self) -> Rules:
+        """Control is zero without a Pitcher."""
+        found = R["walk.first", "runners.become", "stats.walk", "stats.control"]
+        return found if self.pitcher else (*found, R["walk.no-pitcher"])
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, bases=put(table.bases, 0, self.card), action=acted(table, batter="", settled=True))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{card_name(setup, self.card)} Walks to First: Walk {self.walk} beats Control {self.control}."
+
+
+class RunnerAdvanced(Told):
+    """A Runner, or the Batter, goes to a base."""
+
+    manager: Seat
+    card: str
+    start: int
+    to: int
+    cause: str
+
+    @property
+    def rules(self) -> Rules:
+        """By what moves the Runner; a Batter becomes one."""
+        found = ADVANCED_BY[self.cause]
+        return found if self.start >= 0 else (*found, R["runners.become"])
+
+    def apply(self, table: Table) -> Table:
+        bases = put(table.bases, self.start, "") if self.start >= 0 else table.bases
+        if self.to < PLATE:
+            bases = put(bases, self.to, self.card)
+        if self.start >= 0:
+            return replace(table, bases=bases)
+        return replace(table, bases=bases, action=acted(table, batter=""))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{card_name(setup, self.card)} goes from {PLACES[self.start]} to {PLACES[self.to]}."
+
+
+class RunScored(Told):
+    """A Runner comes Home."""
+
+    rules = R["runners.score", "runners.discard", "overview.how-runs"]
+    under = (RunnerAdvanced,)
+    template = "{card} scores: {manager} has {before} -> {runs} runs."
+    marker, label = "star", "run"
+    manager: Seat
+    card: str
+    before: int
+    runs: int
+    stays: bool = False
+
+    def apply(self, table: Table) -> Table:
+        seat = self.manager
+        moved = piled(table, seat, self.card, self.stays) | only_others(table, self.card)
+        return replace(table, runs=put(table.runs, seat, self.runs), **moved)
+
+
+class Out(Told):
+    """A player, or a Strikeout, is an Out; ``base`` is the base a Runner held, -1 for a Batter."""
+
+    under = (HitFailed,)
+    marker, label = "cross", "out"
+    manager: Seat
+    card: str
+    number: int
+    cause: str
+    base: int = -1
+    stays: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """The tracker, the discard, and what made the Out."""
+        cause = OUT_BY[self.cause]
+        why = cause if isinstance(cause, tuple) else (cause,)
+        return (R["outs.tracker"], R["outs.discard"], *why) if self.card else (R["outs.tracker"], *why)
+
+    def apply(self, table: Table) -> Table:
+        seat, card, action = self.manager, self.card, table.action
+        moved = piled(table, seat, card, self.stays) | only_others(table, card) | steal_over(table)
+        if self.base >= 0:
+            moved["bases"] = put(table.bases, self.base, "")
+        elif action is not None and action.batter == card:
+            moved["action"] = None if self.cause == "top" else replace(action, batter="")
+        if self.cause == "top":
+            moved |= {"last": put(table.last, seat, "top"), "first_at_bat": False}
+        return replace(table, outs=self.number, **moved)
+
+    def tells(self, setup: Setup) -> str:
+        who = f"{card_name(setup, self.card)} is Out" if self.card else f"{setup.names[self.manager]} takes an Out"
+        return f"{who}, {OUT_WORDS[self.cause]}: Out {self.number} of 3."
+
+
+class StealAttempted(Told):
+    """A Runner is sent to the next base."""
+
+    manager: Seat
+    card: str
+    base: int
+
+    @property
+    def rules(self) -> Rules:
+        """Home may be stolen only after a successful Hit."""
+        found = R["steal.may", "steal.choose", "steal.once"]
+        return (*found, R["steal.home"]) if self.base == PLATE - 1 else found
+
+    def apply(self, table: Table) -> Table:
+        action = Action("steal", runner=self.card, base=self.base)
+        return replace(table, action=action, stole=(*table.stole, self.card))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{card_name(setup, self.card)} tries to steal {PLACES[self.base + 1]}."
+
+
+class StealSucceeded(Told):
+    """The Steal beats the Defense."""
+
+    rules = R["steal.success"]
+    marker, label = "triangle", "steal"
+    manager: Seat
+    card: str
+    base: int
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, **steal_over(table))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{card_name(setup, self.card)} steals {PLACES[self.base + 1]}."
+
+
+class PitcherActive(Told):
+    """A Pitcher comes onto the field; the former one stays until the step is resolved."""
+
+    template = "{card} is {manager}'s active Pitcher now, Control {control}."
+    marker, label = "square", "Pitcher"
+    manager: Seat
+    card: str
+    old: str
+    control: int
+
+    @property
+    def rules(self) -> Rules:
+        """It stays; a second one takes over."""
+        found = R["pitchers.stay", "pitchers.function"]
+        return (*found, R["pitchers.replace"]) if self.old else found
+
+    def apply(self, table: Table) -> Table:
+        pitchers = put(table.pitchers, self.manager, self.card)
+        return replace(table, pitchers=pitchers, replaced=(*table.replaced, self.old) if self.old else table.replaced)
+
+
+class PitcherReplaced(Told):
+    """The former Pitcher leaves the field."""
+
+    rules = R["pitchers.one", "pitchers.replaced-discard"]
+    template = "{card}, replaced on {manager}'s mound, is discarded."
+    manager: Seat
+    card: str
+
+    def apply(self, table: Table) -> Table:
+        left = tuple(card for card in table.replaced if card != self.card)
+        discards = with_card(table.discards, self.manager, self.card)
+        return replace(table, replaced=left, discards=discards, **only_others(table, self.card))

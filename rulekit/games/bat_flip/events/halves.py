@@ -1,0 +1,177 @@
+"""Innings, halves and steps."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.events.told import Told
+from rulekit.games.bat_flip.table import NOBODY_ON, Change, OnBase, Setup, Table
+from rulekit.pieces.deck import Cards, plus
+from rulekit.position import Event, Rules
+from rulekit.rulebook import Rule
+from rulekit.value import Seat, put
+
+HALF_WORDS = ("Top", "Bottom")
+FOLLOWS: dict[str, tuple[Rule, ...]] = {
+    "hit": R["hit.then-steal", "hit.cleanup"],
+    "walk": R["walk.then-steal", "walk.cleanup"],
+    "flip": R["flip.then-steal", "flip.cleanup"],
+    "steal": R["steal.then-atbat", "steal.cleanup"],
+}
+CLEANED = {"hit": "hit.cleanup", "walk": "walk.cleanup", "flip": "flip.cleanup", "steal": "steal.cleanup"}
+
+
+class HalfStarted(Told):
+    """A turn at bat begins."""
+
+    template = "{words} of inning {inning}: {manager} bats, {other} fields."
+    marker, label = "bar", "half-inning"
+    manager: Seat
+    other: Seat
+    inning: int
+    words: str
+    opening: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """The first one belongs to the Away manager."""
+        return R["game.halves", "setup.away-bats"] if self.opening else R["game.halves", "game.swap"]
+
+    def apply(self, table: Table) -> Table:
+        seat = self.manager
+        return replace(
+            table,
+            step="at-bat",
+            inning=self.inning,
+            half=seat,
+            outs=0,
+            first_at_bat=True,
+            hit_made=False,
+            bases=table.kept[seat],
+            kept=put(table.kept, seat, NOBODY_ON),
+        )
+
+
+class StepStarted(Told):
+    """An At-Bat step or a Steal step begins; ``after`` is what came before it, ``changes`` what lasts."""
+
+    template = "The {step} step begins."
+    quiet = True
+    manager: Seat
+    step: str
+    after: str = ""
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The alternation, and what came before."""
+        return (R["game.steps"], *FOLLOWS.get(self.after, ()))
+
+    def apply(self, table: Table) -> Table:
+        return replace(
+            table,
+            step=self.step,
+            hit_made=table.hit_made and self.step == "steal",
+            stole=(),
+            changes=self.changes,
+            once=(),
+            action=None,
+        )
+
+    def tells(self, setup: Setup) -> str:
+        what = "the At-Bat step" if self.step == "at-bat" else "the Steal step"
+        return f"{setup.names[self.manager]} comes to {what}."
+
+
+class HalfEnded(Told):
+    """Three Outs end a turn at bat."""
+
+    rules = R["game.three-outs"]
+    manager: Seat
+    inning: int
+    words: str
+    runners: Cards
+    lost: int
+    piled: Cards = ()
+    taken: Cards = ()
+    staying: OnBase = NOBODY_ON
+
+    def apply(self, table: Table) -> Table:
+        seat = self.manager
+        return replace(
+            table,
+            bases=NOBODY_ON,
+            kept=put(table.kept, seat, self.staying),
+            discards=put(table.discards, seat, plus(table.discards[seat], self.piled)),
+            hands=put(table.hands, seat, plus(table.hands[seat], self.taken)),
+            caught=(),
+            hit_made=False,
+            stole=(),
+            changes=(),
+            once=(),
+            action=None,
+        )
+
+    def tells(self, setup: Setup) -> str:
+        left = f", {len(self.runners)} left on base" if self.runners else ""
+        return f"Three Outs end the {self.words} of inning {self.inning} for {setup.names[self.manager]}{left}."
+
+
+class InningEnded(Event):
+    """Both managers have batted."""
+
+    rules = R["game.halves", "flip.reset"]
+    template = "Inning {inning} is over."
+    quiet = True
+    inning: int
+
+
+class BatFlipReset(Told):
+    """A Bat Flip card is turned back."""
+
+    template = "{manager}'s Bat Flip card is On Deck again."
+    manager: Seat
+    by_card: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """By the end of the inning, or by a card that breaks the limit."""
+        return R["flip.card-exception"] if self.by_card else R["flip.reset"]
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, flipped=put(table.flipped, self.manager, False))
+
+
+class ExtraInning(Event):
+    """A game that is level goes on."""
+
+    rules = R["game.extra"]
+    template = "The score is level, {runs} each: inning {inning} is played."
+    marker, label = "chevron", "extra inning"
+    inning: int
+    runs: int
+
+
+class GameOver(Told):
+    """A manager has won."""
+
+    template = "{manager} beats {other} {runs}-{against}, {reason}."
+    marker, label = "flag", "the end"
+    manager: Seat
+    other: Seat
+    runs: int
+    against: int
+    reason: str
+    early: bool = False
+    extra: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """More runs; at once after the last Top, or in an extra inning."""
+        if self.early:
+            return R["game.objective", "game.home-early"]
+        return R["game.objective", "game.extra"] if self.extra else R["game.objective"]
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, winner=(self.manager,))

@@ -1,0 +1,125 @@
+"""Setting up."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.cards import TEAMS
+from rulekit.games.bat_flip.events.told import Told, hidden, with_card, without_card
+from rulekit.games.bat_flip.table import Pair, Setup, Table
+from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.position import Event, Rules
+from rulekit.value import Seat, put
+
+PICKS = (R["setup.draft-away-first"], R["setup.draft-home"], R["setup.draft-home"], R["setup.draft-away-last"])
+
+
+class SetUp(Told):
+    """Fields, Bat Flip cards and the Scoreboard lie ready."""
+
+    rules = R[
+        "overview.managers",
+        "setup.sides",
+        "setup.field",
+        "setup.batflip-side",
+        "setup.scoreboard",
+        "setup.layout",
+        "bases.four",
+    ]
+    template = "{manager} and {other} sit down: Fields laid out, Bat Flip cards On Deck, Top of the first, 0-0."
+    manager: Seat
+    other: Seat
+
+
+class Drafted(Told):
+    """A manager takes a team."""
+
+    manager: Seat
+    team: str
+    pick: int
+    dealt: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """Dealt by chance, or chosen in the order of the draft."""
+        return (R["random.deal"] if self.dealt else PICKS[self.pick], R["reference.describe"])
+
+    def apply(self, table: Table) -> Table:
+        teams = put(table.teams, self.manager, (*table.teams[self.manager], self.team))
+        return replace(table, teams=teams)
+
+    def tells(self, setup: Setup) -> str:
+        verb = "is dealt" if self.dealt else "takes"
+        return f"{setup.names[self.manager]} {verb} {TEAMS[self.team]['name']}: {TEAMS[self.team]['theme']}"
+
+
+class DecksShuffled(Told):
+    """Each manager shuffles two teams into one deck."""
+
+    rules = R["setup.shuffle"]
+    decks: Pair
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, decks=self.decks, step="opening")
+
+    def tells(self, setup: Setup) -> str:
+        away, home = map(len, self.decks)
+        return f"{setup.names[0]} shuffles a deck of {away} cards, {setup.names[1]} one of {home}."
+
+
+class OpeningHand(Told):
+    """A manager draws the opening hand."""
+
+    rules = R["setup.hand-five", "setup.hand-secret"]
+    template = "{manager} draws an opening hand: {cards}."
+    manager: Seat
+    cards: Cards
+
+    def apply(self, table: Table) -> Table:
+        named = tuple(card for card in self.cards if card != HIDDEN)
+        decks = without_card(table.decks, self.manager, *named)
+        hands = put(table.hands, self.manager, self.cards)
+        return replace(table, hands=hands, decks=decks, step="mound" if self.manager else "opening")
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.manager else replace(self, cards=hidden(self.cards))
+
+
+class PitcherSet(Told):
+    """A Pitcher is put out before play."""
+
+    rules = R["setup.pitcher", "setup.pitcher-side", "pitchers.function"]
+    template = "{manager} puts {card} onto the Field in front of {other}."
+    marker, label = "square", "Pitcher"
+    manager: Seat
+    other: Seat
+    card: str
+
+    def apply(self, table: Table) -> Table:
+        hands = without_card(table.hands, self.manager, self.card)
+        return replace(table, hands=hands, pitchers=put(table.pitchers, self.manager, self.card))
+
+
+class MoundLeft(Told):
+    """No Pitcher is put out before play."""
+
+    rules = R["setup.pitcher"]
+    template = "{manager} puts out no Pitcher."
+    quiet = True
+    manager: Seat
+
+
+class HandKnown(Told):
+    """The hidden cards of a hand are known: a card is shown, or the deck has run out and nothing else is left."""
+
+    rules = R["setup.hand-secret"]
+    template = "{manager} turns out to hold {cards}."
+    quiet = True
+    manager: Seat
+    cards: Cards
+
+    def apply(self, table: Table) -> Table:
+        hands = without_card(table.hands, self.manager, *hidden(self.cards))
+        decks = without_card(table.decks, self.manager, *self.cards)
+        return replace(table, hands=with_card(hands, self.manager, *self.cards), decks=decks)

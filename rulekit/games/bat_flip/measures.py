@@ -1,0 +1,88 @@
+"""Who is ahead, where in the game we are, and the lines of the charts."""
+
+from __future__ import annotations
+
+from rulekit.game import Measure, Place
+from rulekit.games.bat_flip.events.field import Out
+from rulekit.games.bat_flip.events.halves import HALF_WORDS, HalfEnded, StepStarted
+from rulekit.games.bat_flip.facts import pitcher_control
+from rulekit.games.bat_flip.table import Table
+from rulekit.position import Event, Played, Position
+from rulekit.value import Seat
+
+
+def winners(position: Position) -> tuple[Seat, ...]:
+    """Who has won."""
+    table: Table = position.table
+    return table.winner
+
+
+def bases_gained(position: Position) -> tuple[float, ...]:
+    """Four for each run, and the number of the base of each Runner."""
+    table: Table = position.table
+    on = [sum(base + 1 for base, card in enumerate(table.kept[seat]) if card) for seat in (0, 1)]
+    on[table.half] += sum(base + 1 for base, card in enumerate(table.bases) if card)
+    return tuple(4 * runs + bases for runs, bases in zip(table.runs, on, strict=True))
+
+
+def runs(position: Position) -> tuple[float, ...]:
+    table: Table = position.table
+    return table.runs
+
+
+def hands(position: Position) -> tuple[float, ...]:
+    """The cards in each hand."""
+    table: Table = position.table
+    return tuple(map(len, table.hands))
+
+
+def control_met(position: Position) -> tuple[float, ...]:
+    """The Control that each manager's Batters meet."""
+    return pitcher_control(position.now, 1), pitcher_control(position.now, 0)
+
+
+def standings(position: Position) -> tuple[int, ...]:
+    """The place of each seat: by runs, and while they are level by bases gained."""
+    ranked = list(zip(runs(position), bases_gained(position), strict=True))
+    return tuple(1 + sum(other > own for other in ranked) for own in ranked)
+
+
+def place(before: Place | None, played: Played) -> Place:
+    """Inning and half, and the At-Bat steps counted along the line."""
+    table: Table = played.position.table
+    turn = before.turn if before else 0
+    for event in played.log:
+        if isinstance(event, StepStarted) and event.step == "at-bat":
+            turn += 1
+    if table.step in ("draft", "opening", "mound"):
+        return Place("Setting up", 0, 0, None)
+    half = HALF_WORDS[table.half]
+    words = f"{half} {table.inning} · at-bat {max(turn, 1)} · {table.outs} out"
+    return Place(words, table.inning, max(turn, 1), None if table.winner else table.half)
+
+
+def _outs(event: Event, setup: object) -> tuple[int, float] | None:
+    return (event.manager, 1) if isinstance(event, Out) else None
+
+
+def _bases_lost(event: Event, setup: object) -> tuple[int, float] | None:
+    if isinstance(event, Out) and event.base >= 0:
+        return event.manager, event.base + 1
+    return (event.manager, event.lost) if isinstance(event, HalfEnded) and event.lost else None
+
+
+MEASURES = (
+    Measure("bases", "Bases gained", "bases", state=bases_gained),
+    Measure("runs", "Runs", "runs", state=runs),
+    Measure("outs", "Outs suffered", "Outs", "setbacks", more=False, count=_outs),
+    Measure(
+        "bases_lost",
+        "Bases lost by Runners put out or left on base",
+        "bases",
+        "setbacks",
+        more=False,
+        count=_bases_lost,
+    ),
+    Measure("hand", "Cards in hand", "cards", state=hands),
+    Measure("control", "Control met", "Control", more=False, state=control_met),
+)

@@ -1,0 +1,297 @@
+"""The At-Bat step: one of four actions, or the top card with an empty hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.bat_flip import moves
+from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed, BatterPlayed, Revealed
+from rulekit.games.bat_flip.events.cards import Discarded
+from rulekit.games.bat_flip.facts import hand_of, in_hand, pitcher_control, total, unseen
+from rulekit.games.bat_flip.moves import (
+    FLIP,
+    HIT,
+    NO_ACTION,
+    STRIKEOUT,
+    TOP_CARD,
+    WALK,
+    Flip,
+    Hit,
+    NoAction,
+    Strikeout,
+    Top,
+    Use,
+    Walk,
+)
+from rulekit.games.bat_flip.rulings import (
+    ATBAT_NONE,
+    DECK_BOTH_EMPTY,
+    EMPTY_PITCHER_ABILITIES,
+    FLIP_EMPTY_HAND,
+    STRIKEOUT_EMPTY,
+    WALK_ROW_INNINGS,
+    WINDOW_ORDER,
+)
+from rulekit.games.bat_flip.steps.abilities import may_use, triggers, use, uses
+from rulekit.games.bat_flip.steps.answers import Answer, Defend, Look
+from rulekit.games.bat_flip.steps.field import put_out
+from rulekit.games.bat_flip.steps.hand import DrawForStrikeout, draws, keep_deck, show, veiled
+from rulekit.games.bat_flip.steps.reveal import TurnUp
+from rulekit.games.bat_flip.steps.settle import Settle
+from rulekit.games.bat_flip.table import Now
+from rulekit.moves import Move
+from rulekit.position import Step, legal
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+FREE_TO_WALK = R["walk.no-repeat"].needs(True, "the action before was no Walk")
+
+
+def flip_ready(now: Now, seat: Seat) -> bool:
+    """Whether a Bat Flip is possible: the card On Deck, and a card to turn up."""
+    return not now.table.flipped[seat] and bool(unseen(now.table, seat))
+
+
+def walks_now(now: Now, seat: Seat) -> Finding:
+    """Walk is not chosen twice in a row."""
+    if now.table.last[seat] != "walk":
+        return FREE_TO_WALK
+    afresh = now.table.first_at_bat and now.ruling(WALK_ROW_INNINGS)()
+    words = "the action before was a Walk, in the last half" if afresh else "the action before was a Walk"
+    return R["walk.no-repeat"].needs(afresh, words)
+
+
+def beats_control(now: Now, card: str) -> Iterator[Finding]:
+    """The Walk is greater than the Control of the opposing Pitcher."""
+    value, control = total(now, card, "walk", card), pitcher_control(now, now.table.fielding)
+    if not now.table.pitchers[now.table.fielding]:
+        yield R["walk.no-pitcher"].needs(True, "no Pitcher faces the Batter: Control 0")
+    yield R["walk.requirement"].needs(value > control, "Walk {} against Control {}", value, control)
+
+
+class AtBat(Step):
+    """The batting manager chooses an action."""
+
+    question = "at-bat"
+    rule = R["atbat.one-action"]
+    takes = (Hit, Walk, Flip, Strikeout, Top, NoAction, Use)
+    template = "{actor} chooses an action at bat."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Actions with the cards in hand, and abilities; nothing at all only where that is so."""
+        found = [*self.actions(now), *uses(now, self.actor, "atbat")]
+        if not found or now.ruling(ATBAT_NONE)():
+            found.append(NO_ACTION)
+        return tuple(found)
+
+    def actions(self, now: Now) -> list[Move]:
+        """The actions there are to choose from."""
+        seat, table, cards = self.actor, now.table, now.setup.cards
+        if not table.hands[seat]:
+            ready: list[Move] = [FLIP, TOP_CARD] if unseen(table, seat) else []
+            return [*ready, STRIKEOUT] if now.ruling(STRIKEOUT_EMPTY)() else ready
+        found: list[Move] = []
+        control = pitcher_control(now, table.fielding) if walks_now(now, seat).ok else None
+        for card in hand_of(table, seat):
+            if not cards[card].pitcher:
+                found.append(moves.hit(card))
+                if control is not None and total(now, card, "walk", card) > control:
+                    found.append(moves.walk(card))
+            found.append(moves.strikeout(card))
+        if flip_ready(now, seat):
+            found.append(FLIP)
+        return found
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """By the action."""
+        if isinstance(move, Hit):
+            yield from self.may_bat(now, move.card, "hit.play-batter")
+        elif isinstance(move, Walk):
+            yield from self.may_bat(now, move.card, "walk.play-batter")
+            yield walks_now(now, self.actor)
+            if move.card in now.setup.cards:
+                yield from beats_control(now, move.card)
+        elif isinstance(move, Strikeout):
+            yield from self.may_strike_out(now, move)
+        elif isinstance(move, Use):
+            yield from may_use(now, self.actor, "atbat", move)
+        elif isinstance(move, NoAction):
+            others = [other for other in self.actions(now) if legal(self, now, other)]
+            free = not others or now.ruling(ATBAT_NONE)()
+            yield R["atbat.one-action"].needs(free, "{} actions are open, and one has to be taken", len(others))
+        else:
+            yield from self.may_turn_up(now, move)
+
+    def may_bat(self, now: Now, card: str, rule: str) -> Iterator[Finding]:
+        """A player in hand who is no Pitcher."""
+        there = card != "" and in_hand(now.table, self.actor, card)
+        yield R[rule].needs(there, "{} is in hand" if there else "{} is not in hand", card or "no card")
+        pitcher = card in now.setup.cards and now.setup.cards[card].pitcher
+        yield R["pitchers.not-batters"].needs(not pitcher, "{} is a Pitcher" if pitcher else "{} is no Pitcher", card)
+
+    def may_strike_out(self, now: Now, move: Strikeout) -> Iterator[Finding]:
+        """A card in hand; with an empty hand only where a ruling skips the discard."""
+        hand = now.table.hands[self.actor]
+        if move.card:
+            there = in_hand(now.table, self.actor, move.card)
+            yield R["strikeout.discard"].needs(there, "{} is in hand" if there else "{} is not in hand", move.card)
+            return
+        skipped = not hand and now.ruling(STRIKEOUT_EMPTY)()
+        yield R["strikeout.discard"].needs(skipped, "no card is discarded; {} are in hand", len(hand))
+        if not hand:
+            others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, self.actor))
+            yield R["empty.reveal"].needs(others, "the hand is empty")
+
+    def may_turn_up(self, now: Now, move: Move) -> Iterator[Finding]:
+        """A Bat Flip, or the top card of the deck with an empty hand."""
+        seat, hand = self.actor, now.table.hands[self.actor]
+        pile = len(unseen(now.table, seat))
+        if move == FLIP:
+            used = now.table.flipped[seat]
+            yield R["flip.once"].needs(not used, "the Bat Flip card is {}", "Used" if used else "On Deck")
+            yield R["flip.play-top"].needs(pile, "{} cards can be turned up", pile)
+            if not hand:
+                others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
+                yield R["empty.reveal"].needs(others, "the hand is empty")
+            return
+        yield R["empty.reveal"].needs(not hand, "{} cards are in hand", len(hand))
+        yield R["empty.reveal"].needs(pile, "{} cards can be turned up", pile)
+        if not hand:
+            _, top = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
+            yield R["empty.reveal"].needs(top, "the Bat Flip is ready" if not top else "the hand is empty")
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """The Batter comes up, a card is turned up, or an Out is taken."""
+        seat = self.actor
+        if isinstance(move, Use):
+            use(now, seat, move)
+            now.then(self)
+        elif isinstance(move, Hit | Walk):
+            show(now, seat, move.card)
+            come_to_bat(now, move.card, "hit" if isinstance(move, Hit) else "walk")
+        elif isinstance(move, Flip):
+            now.emit(ActionChosen(seat, "flip"))
+            now.emit(BatFlipUsed(seat))
+            now.then(FlipTop(seat))
+        elif isinstance(move, Strikeout):
+            strike_out(now, seat, move.card)
+        elif isinstance(move, Top):
+            now.emit(ActionChosen(seat, "top"))
+            now.then(PlayTop(seat))
+        else:
+            stand_idle(now, self)
+
+    def seen_by(self, now: Now, move: Move, seat: int) -> Move:
+        """A card searched for is not shown."""
+        return veiled(move, seat == self.actor)
+
+    def why(self, now: Now) -> str:
+        """Outs and the hand."""
+        held = len(now.table.hands[self.actor])
+        return f"{now.names[self.actor]} is at bat with {now.table.outs} Outs and {held} cards in hand."
+
+
+def come_to_bat(now: Now, card: str, action: str, deck: bool = False) -> None:
+    """A Batter is played; what works by itself follows, then the answers of the other manager."""
+    table, made = now.table, now.setup.cards[card]
+    seat, fielding = table.half, table.fielding
+    if action != "flip":
+        now.emit(ActionChosen(seat, action))
+    control = pitcher_control(now, fielding) if action == "walk" else 0
+    now.emit(BatterPlayed(seat, card, action, made.hits, table.marks[seat], deck, control))
+    now.then(*triggers(made, seat, "played-as-batter"), Look())
+    if action == "hit":
+        now.then(Defend(fielding), Settle())
+    else:
+        now.then(Answer(now.ruling(WINDOW_ORDER)(seat, fielding)), Settle())
+
+
+def strike_out(now: Now, seat: Seat, card: str) -> None:
+    """A card is discarded, an Out is taken, and one more card is drawn."""
+    now.emit(ActionChosen(seat, "strikeout"))
+    if card:
+        show(now, seat, card)
+        now.emit(Discarded(seat, card, "strikeout"))
+    put_out(now, "", "strikeout")
+    now.then(*draws(now, DrawForStrikeout, (seat, 1), already=1))
+
+
+def stand_idle(now: Now, step: AtBat) -> None:
+    """Nothing is done at bat, which costs an Out unless a ruling makes it free."""
+    free = now.ruling(ATBAT_NONE)()
+    now.emit(ActionChosen(step.actor, "none"))
+    if not free and now.ruling(DECK_BOTH_EMPTY)():
+        put_out(now, "", "none")
+
+
+class FlipTop(TurnUp):
+    """A Bat Flip turns up the top card."""
+
+    rule = R["flip.play-top"]
+    template = "{seat} turns up the top card for the Bat Flip."
+
+    def turned(self, now: Now, card: str) -> None:
+        """It Hits; a Pitcher is Out, and nothing of it works."""
+        now.emit(Revealed(self.seat, card, "flip"))
+        keep_deck(now, self.seat)
+        if now.setup.cards[card].pitcher:
+            put_out(now, card, "flip")
+        else:
+            come_to_bat(now, card, "flip", True)
+
+
+class PlayTop(TurnUp):
+    """With an empty hand the top card is turned up."""
+
+    rule = R["empty.reveal"]
+    template = "{seat} turns up the top card and plays it."
+
+    def turned(self, now: Now, card: str) -> None:
+        """Hit or Walk with it; a Pitcher is an Out."""
+        now.emit(Revealed(self.seat, card, "top"))
+        keep_deck(now, self.seat)
+        made = now.setup.cards[card]
+        if not made.pitcher:
+            now.then(PlayRevealed(self.seat))
+            return
+        if made.triggered and now.ruling(EMPTY_PITCHER_ABILITIES)():
+            for on in ("played-as-batter", "played-as-defender", "played-as-pitcher"):
+                now.then(*triggers(made, self.seat, on))
+        put_out(now, card, "top")
+
+
+class PlayRevealed(Step):
+    """Hit or Walk with the card just turned up."""
+
+    question = "revealed"
+    rule = R["empty.choice"]
+    takes = (Hit, Walk)
+    template = "{actor} Hits or Walks with the card turned up."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Hit, or Walk if it beats Control."""
+        return HIT, WALK
+
+    def judge(self, now: Now, move: Hit | Walk) -> Iterator[Finding]:
+        """The card turned up, and what a Walk needs."""
+        assert now.table.action is not None
+        card = now.table.action.batter
+        own = not move.card
+        yield R["empty.choice"].needs(own, "{} has been turned up and is played", card)
+        if isinstance(move, Walk):
+            yield walks_now(now, self.actor)
+            yield from beats_control(now, card)
+
+    def resolve(self, now: Now, move: Hit | Walk) -> None:
+        """The card comes to bat."""
+        assert now.table.action is not None
+        come_to_bat(now, now.table.action.batter, "hit" if isinstance(move, Hit) else "walk", True)
+
+    def why(self, now: Now) -> str:
+        """The card."""
+        assert now.table.action is not None
+        card = now.setup.cards[now.table.action.batter]
+        return f"{card.name} has been turned up: Hit {card.hit}, Walk {card.walk}."

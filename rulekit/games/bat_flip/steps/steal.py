@@ -1,0 +1,164 @@
+"""The Steal step: Runners are sent one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.events.atbat import Revealed
+from rulekit.games.bat_flip.events.field import StealAttempted
+from rulekit.games.bat_flip.events.told import PLACES
+from rulekit.games.bat_flip.facts import OUTS, attempts, sides, unseen
+from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, HOLD, STEALS, Done, Hold, Steal, Use
+from rulekit.games.bat_flip.moves import Defend as DefendMove
+from rulekit.games.bat_flip.steps.abilities import may_use, use, uses
+from rulekit.games.bat_flip.steps.answers import Answer, Look, hold_steal, may_defend_steal
+from rulekit.games.bat_flip.steps.field import send_defender
+from rulekit.games.bat_flip.steps.hand import keep_deck, veiled
+from rulekit.games.bat_flip.steps.reveal import TurnUp
+from rulekit.games.bat_flip.steps.settle import Settle
+from rulekit.games.bat_flip.table import PLATE, Now
+from rulekit.moves import Move
+from rulekit.position import Step, alone
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+
+class StealStep(Step):
+    """The batting manager may send a Runner."""
+
+    question = "steal"
+    rule = R["steal.may"]
+    takes = (Steal, Done, Use)
+    template = "{actor} may send a Runner."
+    actor: Seat
+
+    def stands(self, now: Now) -> bool:
+        """The half is not over."""
+        return now.table.outs < OUTS
+
+    def forced(self, now: Now) -> Move | None:
+        """Done, if nothing else is possible and the option says so."""
+        return alone(self, now, DONE) if now.setup.auto_pass else None
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Runners with an open base ahead, abilities, or no more."""
+        table = now.table
+        ahead = (not table.bases[1], not table.bases[2], table.hit_made)
+        found = [STEALS[base] for base in range(3) if table.bases[base] and ahead[base]]
+        return (*found, *uses(now, self.actor, "steal-step"), DONE)
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """By what is chosen."""
+        if isinstance(move, Steal):
+            yield from self.may_steal(now, move.base - 1)
+        elif isinstance(move, Use):
+            yield from may_use(now, self.actor, "steal-step", move)
+        else:
+            yield R["steal.may"].needs(True, "nobody has to steal")
+
+    def may_steal(self, now: Now, base: int) -> Iterator[Finding]:
+        """A Runner there, an open base ahead, an attempt left, and for Home a successful Hit."""
+        table = now.table
+        runner = table.bases[base] if 0 <= base < PLATE else ""
+        yield R["steal.may"].needs(True, "the Steal step is on")
+        yield R["steal.choose"].needs(runner, "{} stands on {}", runner or "nobody", PLACES.get(base, "that base"))
+        if not runner:
+            return
+        ahead = table.bases[base + 1] if base + 1 < PLATE else ""
+        yield R["steal.choose"].needs(not ahead, "{} is {}", PLACES[base + 1], f"held by {ahead}" if ahead else "open")
+        tried, most = table.stole.count(runner), attempts(now, runner)
+        yield R["steal.once"].needs(tried < most, "{} has tried {} times in this step, {} allowed", runner, tried, most)
+        if base + 1 == PLATE:
+            made = table.hit_made
+            yield R["steal.home"].needs(
+                made, "the At-Bat step before saw {} Hit", "a successful" if made else "no successful"
+            )
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """The other manager may turn up a Defender; each Steal is settled before the next."""
+        seat = self.actor
+        if isinstance(move, Steal):
+            base = move.base - 1
+            now.emit(StealAttempted(seat, now.table.bases[base], base))
+            now.then(StealDefend(1 - seat), Settle(), self)
+        elif isinstance(move, Use):
+            use(now, seat, move)
+            now.then(self)
+
+    def seen_by(self, now: Now, move: Move, seat: int) -> Move:
+        """A card searched for is not shown."""
+        return veiled(move, seat == self.actor)
+
+    def why(self, now: Now) -> str:
+        """Who stands where."""
+        on = sum(map(bool, now.table.bases))
+        return f"{on} Runners are on base; {len(now.table.stole)} Steals have been tried in this step."
+
+
+class StealDefend(Step):
+    """The fielding manager may turn up a Defender against a Steal."""
+
+    question = "steal-defend"
+    rule = R["steal.defend"]
+    takes = (DefendMove, Hold, Use)
+    template = "{actor} may turn up a Defender."
+    actor: Seat
+
+    def stands(self, now: Now) -> bool:
+        """The Steal is open."""
+        return now.table.live
+
+    def forced(self, now: Now) -> Move | None:
+        """Declining, if nothing else is possible and the option says so."""
+        return alone(self, now, HOLD) if now.setup.auto_pass else None
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """The top card, abilities, or nobody."""
+        top = (DEFEND_TOP,) if unseen(now.table, self.actor) else ()
+        return (*top, *uses(now, self.actor, "steal", True), HOLD)
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """By what is answered."""
+        if isinstance(move, DefendMove):
+            yield from may_defend_steal(now, self.actor, move, False)
+        elif isinstance(move, Use):
+            yield from may_use(now, self.actor, "steal", move, True)
+        else:
+            yield R["steal.no-defender"].needs(True, "nobody has to defend")
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """The batting manager answers; an ability leaves the question with the same manager."""
+        seat = self.actor
+        if isinstance(move, Use):
+            use(now, seat, move)
+            if now.table.live:
+                now.then(Look(), self)
+        elif isinstance(move, DefendMove):
+            now.then(StealTop(seat))
+        else:
+            hold_steal(now, seat)
+
+    def seen_by(self, now: Now, move: Move, seat: int) -> Move:
+        """A card searched for is not shown."""
+        return veiled(move, seat == self.actor)
+
+    def why(self, now: Now) -> str:
+        """The Steal."""
+        value, _ = sides(now)
+        pile = len(unseen(now.table, self.actor))
+        return f"The Steal is {value}; {now.names[self.actor]} may turn up one of {pile} cards."
+
+
+class StealTop(TurnUp):
+    """The top card defends against a Steal."""
+
+    rule = R["steal.defend"]
+    template = "{seat} turns up a Defender against the Steal."
+
+    def turned(self, now: Now, card: str) -> None:
+        """It defends, whatever its arrows."""
+        now.emit(Revealed(self.seat, card, "steal"))
+        keep_deck(now, self.seat)
+        send_defender(now, self.seat, card, True)
+        now.then(Look(), Answer(now.table.half))
