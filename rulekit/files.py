@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 
 def shared(name: str) -> Path:
@@ -14,26 +17,31 @@ def shared(name: str) -> Path:
     return inside if inside.is_dir() else here.parent / name
 
 
-def write_atomically(path: Path, content: str | bytes) -> None:
-    """Writes a file whole or not at all: what stood there before survives a full disk and a killed process.
+@contextmanager
+def being_written(path: Path) -> Iterator[IO[bytes]]:
+    """A file that takes its name only when it is whole: what stood there before survives whatever goes wrong.
 
     Raises:
         OSError: the file cannot be written; the old one is untouched.
     """
-    plain = content.encode("utf-8") if isinstance(content, str) else content
-    folder = path.parent
-    handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=folder)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".part", dir=path.parent)
+    temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(plain)
+            yield file
             file.flush()
             os.fsync(file.fileno())
-        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
-        Path(temporary).chmod(mode)
-        Path(temporary).replace(path)
+        temporary.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
+        temporary.replace(path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
+
+
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Writes a file whole or not at all (see ``being_written``)."""
+    with being_written(path) as file:
+        file.write(content.encode("utf-8") if isinstance(content, str) else content)
 
 
 def _umask() -> int:

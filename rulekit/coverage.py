@@ -1,0 +1,192 @@
+"""The code, scenarios and replays behind every rule, and the scenarios that tell the readings of a ruling apart."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+import rulekit
+from rulekit.files import shared
+from rulekit.game import Game
+from rulekit.replay import ReplayError, load_replay
+from rulekit.rulebook import Rule
+from rulekit.rulings import Ruling
+from rulekit.scenario import Scenario, of_game, run
+from rulekit.timeline import Node, Timeline
+from rulekit.verdict import IllegalSetup
+
+Places = dict[str, list[str]]
+
+
+class RuleCover(msgspec.Struct, frozen=True):
+    """What stands behind a rule.
+
+    ``code`` are places as ``file:line``, ``scenarios`` those that name the rule, ``cited`` those in which it is cited
+    in play, ``replays`` those in which it is.
+    """
+
+    rule: Rule
+    code: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    cited: tuple[str, ...]
+    replays: tuple[str, ...]
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """What a rule that demands code lacks."""
+        if not self.rule.demands_code:
+            return ()
+        lacks = []
+        if not self.code:
+            lacks.append("no code")
+        if not self.scenarios:
+            lacks.append("no scenario")
+        if not self.cited and not self.replays:
+            lacks.append("cited by no scenario and no replay")
+        return tuple(lacks)
+
+
+class ReadingCover(msgspec.Struct, frozen=True):
+    """A reading that is not the default, and the scenarios that come out differently under it."""
+
+    ruling: Ruling
+    reading: str
+    scenarios: tuple[str, ...]
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """What stands behind the rules and rulings of a game; ``failing`` are scenarios that do not hold."""
+
+    game: Game
+    rules: tuple[RuleCover, ...]
+    readings: tuple[ReadingCover, ...]
+    failing: tuple[str, ...]
+    scenarios: int
+    replays: int
+
+    @property
+    def holes(self) -> tuple[RuleCover, ...]:
+        """The rules that lack something they demand."""
+        return tuple(cover for cover in self.rules if cover.missing)
+
+    @property
+    def unseen(self) -> tuple[RuleCover, ...]:
+        """The rules that demand code and are cited in no replay."""
+        return tuple(cover for cover in self.rules if cover.rule.demands_code and not cover.replays)
+
+    @property
+    def untold(self) -> tuple[ReadingCover, ...]:
+        """The readings that no scenario tells from the default."""
+        return tuple(cover for cover in self.readings if not cover.scenarios)
+
+
+def coverage(game: Game) -> Coverage:
+    """What stands behind the rules and rulings of a game."""
+    code, scenarios = code_places(game), of_game(game)
+    named, cited, failing = _cited_in_scenarios(scenarios)
+    replays, count = _cited_in_replays(game)
+    rules = [
+        RuleCover(rule, *(tuple(places.get(rule.id, ())) for places in (code, named, cited, replays)))
+        for rule in game.rulebook.values()
+    ]
+    readings = [
+        ReadingCover(ruling, reading, _telling(ruling, reading, scenarios))
+        for ruling in game.rulings
+        for reading in ruling.readings
+        if reading != ruling.default
+    ]
+    return Coverage(game, tuple(rules), tuple(readings), tuple(failing), len(scenarios), count)
+
+
+# ------------------------------------------------------------------ code
+def code_places(game: Game) -> Places:
+    """For each rule the places in the code of a game that name it, as ``file:line``."""
+    found: Places = defaultdict(list)
+    package = Path(rulekit.__file__).parent
+    for path in sorted((package / "games" / game.name).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        where = path.relative_to(package.parent).as_posix()
+        for text, line in _texts(tree):
+            rule = game.rulebook.moved.get(text, text)
+            if rule in game.rulebook:
+                found[rule].append(f"{where}:{line}")
+    return {rule: sorted(set(places), key=_by_line) for rule, places in found.items()}
+
+
+def _texts(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """The texts in some code with their lines, without the names of rulings."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    rulings = {call.args[0] for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr in OF_RULINGS}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in rulings:
+            yield node.value, node.lineno
+
+
+OF_RULINGS = ("ruling", "fixed")
+"""The functions of a rulebook whose first argument is a ruling, which may have the name of a rule."""
+
+
+def _by_line(place: str) -> tuple[str, int]:
+    path, _, line = place.rpartition(":")
+    return path, int(line)
+
+
+# ------------------------------------------------------------------ scenarios
+def _cited_in_scenarios(scenarios: dict[str, Scenario]) -> tuple[Places, Places, list[str]]:
+    """For each rule the scenarios that name it, and those that cite it in play; and those that do not hold."""
+    named: Places = defaultdict(list)
+    cited: Places = defaultdict(list)
+    failing = []
+    for key, scenario in scenarios.items():
+        outcome = run(scenario)
+        failing += [key] if outcome.problems else []
+        for rule in scenario.rules:
+            named[rule].append(key)
+        for rule in sorted(outcome.cited):
+            cited[rule].append(key)
+    return named, cited, failing
+
+
+def _telling(ruling: Ruling, reading: str, scenarios: dict[str, Scenario]) -> tuple[str, ...]:
+    """The scenarios of a reading that fail under the default; if there are none, those that fail under the reading."""
+    default, asked = ruling.default, ruling.id
+    of_reading = {key: each for key, each in scenarios.items() if each.rulings.get(asked) == reading}
+    if telling := [key for key, each in of_reading.items() if _fails(each, asked, default)]:
+        return tuple(telling)
+    of_default = {key: each for key, each in scenarios.items() if each.rulings.get(asked, default) == default}
+    return tuple(key for key, each in of_default.items() if _fails(each, asked, reading))
+
+
+def _fails(scenario: Scenario, ruling: str, reading: str) -> bool:
+    """Whether a scenario holds as it is and does not under another reading."""
+    other = msgspec.structs.replace(scenario, rulings={**scenario.rulings, ruling: reading})
+    return bool(run(other).problems) and not run(scenario).problems
+
+
+# ------------------------------------------------------------------ replays
+def _cited_in_replays(game: Game) -> tuple[Places, int]:
+    """For each rule the replays that come with the package in which it is cited; and how many replays there are."""
+    found: Places = defaultdict(list)
+    paths = sorted((shared("replays") / game.name).glob("*.toml"))
+    for path in paths:
+        try:
+            timeline = Timeline.of(load_replay(path))
+        except (IllegalSetup, KeyError, ReplayError):
+            continue
+        for rule in sorted({rule for node in timeline.root.walk() for rule in cited_at(node)}):
+            found[rule].append(path.stem)
+    return found, len(paths)
+
+
+def cited_at(node: Node) -> set[str]:
+    """The ids of the rules that are cited by a move: by its verdict, or by what happened."""
+    found = {rule.id for event in node.played.events for rule in event.cites}
+    if node.parent is not None and node.move is not None:
+        by = node.by if node.interjected else None
+        verdict = node.verdict or node.parent.position.judge(node.move, by)
+        found |= {rule.id for finding in verdict.findings for rule in finding.cites}
+    return found
