@@ -28,7 +28,6 @@ def check_tracks(referee: Referee, setup: Setup, progress: tuple[Values, ...]) -
             twice = sorted({space for space in spaces if spaces.count(space) > 1})
             words = "{}: two creatures on space {}" if twice else "{}: no space holds two creatures"
             referee.check(R["jump.one"].needs(not twice, words, name, ", ".join(map(str, twice))))
-    referee.close()
 
 
 def check_home(
