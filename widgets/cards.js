@@ -23,7 +23,7 @@ function card(press, seat) {
     before = now;
     el.setAttribute("aria-label", `${who.name}${row.place ? `, place ${row.place}` : ""}`);
     el.classList.toggle("rk-on-turn", Boolean(row.asked));
-    el.replaceChildren(...[heading(who, row.place), row.picture && picture(row.picture), row.dots && dots(row.dots), ...row.rows.map(facts), row.state && tag("div", { class: "rk-state" }, row.state)].filter(Boolean));
+    el.replaceChildren(...[heading(who, row.place), row.picture && picture(row.picture), row.dots && dots(row.dots), ...row.rows.map(facts), row.state && tag("div", { class: "rk-state", title: row.state }, tag("span", { class: "rk-cut" }, row.state))].filter(Boolean));
   };
   return { el, fill };
 }

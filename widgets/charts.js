@@ -5,14 +5,18 @@ import { icon } from "./icons.js";
 import { at, base, cursorOf, failed, follow, go, look, recorded, shown } from "./line.js";
 import { button, inside, panel, ruleLinks } from "./parts.js";
 import { bokeh } from "./bokeh.js";
-import { MARKS, Plot } from "./plot.js";
-
-const KEYS = { triangle: "M5 1l4 7H1z", ring: "M9 5a4 4 0 1 1-8 0a4 4 0 1 1 8 0zM3 5h4", square: "M1 1h8v8H1z", cross: "M1 1l8 8M9 1 1 9", diamond: "M5 0l5 5-5 5-5-5z" };
+import { marker } from "./markers.js";
+import { Plot } from "./plot.js";
 
 const OURS = new Set(["ruling", "difference", "illegal"]);
+const MOST = 3;        // kinds of events marked at once
 
-/** The kinds of events that stand as marks in the first chart. */
-const marked = (cursor) => (cursor.get("about").kinds ?? []).filter((each) => MARKS.has(each.marker) && !OURS.has(each.kind));
+/** The kinds of events that stand as marks in the first chart: the chosen one and a few more. */
+function marked(cursor) {
+  const kinds = (cursor.get("about").kinds ?? []).filter((each) => !OURS.has(each.kind)), chosen = cursor.get("kind");
+  const kept = [...kinds.filter((each) => each.kind === chosen), ...kinds.filter((each) => each.kind !== chosen && !each.always)].slice(0, MOST);
+  return kinds.filter((each) => kept.includes(each));
+}
 
 /** What a chart shows: its rows, and the branch over them. */
 function content(cursor, chart, choice) {
@@ -126,8 +130,10 @@ class Chart {
 
 const show = (value) => (value === undefined || value === null ? "–" : `${Math.round(value * 10) / 10}`);
 
-const key = ({ label, marker }) => tag("span", { class: "rk-chart-key" }, svg("svg", { width: 10, height: 10, viewBox: "0 0 10 10", "aria-hidden": "true" }, svg("path", { d: KEYS[marker], class: LOOK[marker] ?? "rk-open" })), label);
-const LOOK = { triangle: "rk-solid", diamond: "rk-solid" };
+const key = ({ label, marker: name }) => {
+  const [d, filled] = marker(name);
+  return tag("span", { class: "rk-chart-key" }, svg("svg", { width: 10, height: 10, viewBox: "-5 -5 10 10", "aria-hidden": "true" }, svg("path", { d, class: filled ? "rk-solid" : "rk-open" })), label);
+};
 
 /** The charts of the plan; while a reading is switched, the first one twice, on one range of steps. */
 function layout(context) {
@@ -162,7 +168,7 @@ export default {
       fill();
       open().catch((error) => { failed(cursor, "the charts", error); tables(); });
     };
-    follow(cursor, "main branch rerun piece about ahead", () => {
+    follow(cursor, "main branch rerun piece about ahead kind", () => {
       const now = Boolean(cursor.get("rerun")?.nodes?.length);
       if (now !== two) { two = now; arrange(); } else fill();
     }, "the charts");

@@ -124,12 +124,15 @@ export function roundFrom(cursor, way) {
   return way > 0 ? starts.find((i) => i > from) ?? rows.length - 1 : starts.findLast((i) => i < from) ?? 0;
 }
 
+/** Has something of that kind happened in this row? Its kinds come with the seats they concern: [[kind, seat], …]. */
+export const happened = (row, kind) => row.kinds.some(([each]) => each === kind);
+
 /** Has this row something of that kind? "difference" and "ruling" are kinds of our own. */
 export function isKind(cursor, row, i, kind) {
   if (kind === "difference") return (cursor.get("rerun")?.differences ?? []).includes(i);
   if (kind === "ruling") return row.log.some((line) => line.icon === "ruling");
   if (kind === "illegal") return row.mark === "x";
-  return row.kinds.includes(kind);
+  return happened(row, kind);
 }
 
 /** The next step (or, way -1, the one before) with something of the chosen kind; null if there is none. */

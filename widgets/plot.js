@@ -1,23 +1,29 @@
 // One chart: a Bokeh figure whose sources are filled from rows, with the cursor as a line through it.
 
 import { figure } from "./bokeh.js";
+import { MARKERS, marker } from "./markers.js";
 import { apart, columns, points, rounds, ticks, valueAt } from "./series.js";
 
 // Bokeh's marker for each seat sign, and how much larger than a circle it must be to look as large.
-const SIGNS = { circle: ["circle", 1], square: ["square", 0.9], triangle: ["triangle", 1.1], diamond: ["diamond", 1.5], pentagon: ["star", 1.4], hexagon: ["hex", 1.1] };
+const SIGNS = { circle: ["circle", 1], square: ["square", 0.9], triangle: ["triangle", 1.1], diamond: ["diamond", 1.5], pentagon: ["@pentagon", 1.15], hexagon: ["hex", 1.1] };
+// The signs that Bokeh has not: the pentagon, and ours for events, as Path2D of a radius.
+const OWN = Object.fromEntries([["pentagon", "M0 -5 4.76 -1.55 2.94 4.05-2.94 4.05-4.76 -1.55z"], ...Object.entries(MARKERS).map(([name, [d]]) => [name, d])].map(([name, d]) => [`@${name}`, (_, { r }) => sized(d, r)]));
+
+function sized(d, r) {
+  const path = new Path2D();
+  path.addPath(new Path2D(d), new DOMMatrix().scale(r / 5));
+  return path;
+}
+
 const NAMES = 96;      // pixels right of the last step, for the names of the lines
 const BETWEEN = 74;    // pixels from one round's name to the next
 const HEADROOM = 0.06;
-export const MARKS = new Set(["triangle", "ring", "square", "cross", "diamond"]);
 
 /** The colours of the theme as they are now. */
 function theme(el) {
   const style = getComputedStyle(el), colour = (name) => style.getPropertyValue(`--rk-${name}`).trim();
   return Object.fromEntries(["ink", "muted", "paper", "hairline", "branch", "ruling"].map((name) => [name, colour(name)]));
 }
-
-/** The marks of an event: [marker, filled?, size]; a spin is a circle with a bar. */
-const LOOKS = { triangle: [["triangle", true, 9]], ring: [["circle", false, 10], ["dash", false, 6]], square: [["square", false, 8]], cross: [["x", false, 9]], diamond: [["diamond", true, 10]] };
 
 export class Plot {
   constructor(el) {
@@ -27,6 +33,7 @@ export class Plot {
 
   async open(B, item) {
     Object.assign(this, await figure(B, item, this.el));
+    for (const { glyph } of this.plot.renderers) if (glyph.type === "Scatter") glyph.defs = OWN;
     this.restyle();
   }
 
@@ -110,18 +117,17 @@ export class Plot {
 
   /** Marks where something happened: the kinds the game gives a sign, or each rise of what is counted. */
   events(last) {
-    const { rows, choice, kinds } = this.drawn, found = [];
-    const add = (i, seat, look) => {
-      const line = this.lines[seat];
-      if (line?.length) for (const [marker, filled, size] of look) found.push({ x: i, y: valueAt(line, i, choice.how), marker, filled, size, seat });
-    };
+    const { rows, seats, choice, kinds } = this.drawn, signs = new Map(kinds.map((each) => [each.kind, each.marker])), found = [];
+    const add = (i, seat, name) => { if (this.lines[seat]?.length) found.push({ x: i, y: valueAt(this.lines[seat], i, choice.how), seat, name }); };
     rows.slice(0, last + 1).forEach((row, i) => {
-      if (choice.how === "step") this.rises(i).forEach((seat) => add(i, seat, LOOKS.cross));
-      else for (const { kind, marker } of kinds) if (row.kinds.includes(kind) && row.seat !== null) add(i, row.seat, LOOKS[marker]);
+      if (choice.how === "step") this.rises(i).forEach((seat) => add(i, seat, "cross"));
+      else for (const [kind, seat] of row.kinds) if (signs.has(kind)) add(i, seat ?? row.seat, signs.get(kind));
     });
-    const { seats } = this.drawn, column = (name) => found.map((each) => each[name]);
-    this.source("events").data = { x: column("x"), y: column("y"), marker: column("marker"), size: column("size"),
-      line: found.map((each) => seats[each.seat].line), fill: found.map((each) => (each.filled ? seats[each.seat].line : this.colours.paper)) };
+    const colour = ({ seat }) => seats[seat].line;
+    this.source("events").data = {
+      x: found.map(({ x }) => x), y: found.map(({ y }) => y), size: found.map(() => 11), marker: found.map(({ name }) => `@${name in MARKERS ? name : "circle"}`),
+      line: found.map(colour), fill: found.map((each) => (marker(each.name)[1] ? colour(each) : this.colours.paper)),
+    };
   }
 
   rises(i) {

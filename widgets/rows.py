@@ -40,6 +40,7 @@ class Scribe:
         self.nodes: dict[str, Any] = {}
         self._known: dict[str, Row] = {}
         self._order: dict[str, int] = {}
+        self._one: dict[str, str] = {}
         self._ids: dict[Any, str] = {}
         self._states: dict[str, State] = {}
 
@@ -103,15 +104,19 @@ class Scribe:
         assert state is not None
         return state
 
-    def _kinds(self, node: Any) -> list[str]:
+    def _kinds(self, node: Any) -> list[list[Any]]:
+        """The kinds of events of a step, each with the seat it concerns; kinds of one name are one kind."""
+        found = {}
         for event in node.played.events:
-            if event.marker and event.kind not in self._known:
-                label = event.label or event.kind.replace("-", " ")
-                row = {"kind": event.kind, "label": label, "marker": event.marker, "tone": TONES.get(event.marker, "")}
-                self._known[event.kind] = {**row, "always": event.marker in ALWAYS}
+            label = event.label or event.kind.replace("-", " ")
+            kind = self._one.setdefault(label, event.kind) if event.marker else event.kind
+            found[kind, event.seat] = None
+            if event.marker and kind not in self._known:
+                row = {"kind": kind, "label": label, "marker": event.marker, "tone": TONES.get(event.marker, "")}
+                self._known[kind] = {**row, "always": event.marker in ALWAYS}
                 order = {cls: i for i, cls in enumerate(self.game.events)}
-                self._order[event.kind] = order.get(type(event), len(order))
-        return list(dict.fromkeys(event.kind for event in node.played.events))
+                self._order[kind] = order.get(type(event), len(order))
+        return [list(pair) for pair in found]
 
 
 def actor(node: Any) -> int | str | None:

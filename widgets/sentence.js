@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { at, cursorOf, follow, here, onBranch, recorded, shown, toMain } from "./line.js";
+import { at, cursorOf, follow, happened, here, onBranch, recorded, shown, toMain } from "./line.js";
 import { button, linked, panel, ruleLinks } from "./parts.js";
 
 function words(cursor) {
@@ -20,7 +20,7 @@ function cited(cursor) {
 }
 
 /** In autoplay only steps with an event are announced. */
-const quiet = (cursor, el) => Boolean(el.closest(".rk-playing")) && !here(cursor).kinds.includes(cursor.get("kind"));
+const quiet = (cursor, el) => Boolean(el.closest(".rk-playing")) && !happened(here(cursor), cursor.get("kind"));
 
 export default {
   async render({ model, el, host }) {

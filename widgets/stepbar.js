@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { at, cursorOf, eventFrom, follow, go, here, last, look, roundFrom, seek, shown } from "./line.js";
+import { at, cursorOf, eventFrom, follow, go, happened, here, last, look, roundFrom, seek, shown } from "./line.js";
 import { button, panel } from "./parts.js";
 import { timeline } from "./timeline.js";
 
@@ -13,7 +13,7 @@ const PACE = 1000; // milliseconds a step at 1x; a step with an event of the cho
 function autoplay(cursor, changed) {
   let timer = null, speed = 1;
   const stop = () => { clearTimeout(timer); timer = null; changed(); };
-  const rest = () => (PACE / speed) * (here(cursor).kinds.includes(cursor.get("kind")) ? 2 : 1);
+  const rest = () => (PACE / speed) * (happened(here(cursor), cursor.get("kind")) ? 2 : 1);
   const tick = () => {
     if (at(cursor) >= shown(cursor).length - 1) return stop();
     go(cursor, at(cursor) + 1);

@@ -2,17 +2,13 @@
 
 import { svg, tag } from "./dom.js";
 import { at, base, follow, isKind, last as lastStep, onBranch, seek, shown } from "./line.js";
+import { marker } from "./markers.js";
 
 const EDGE = 8, RAIL = 15;
-const MARKS = {
-  triangle: ["M0 -4 4 3H-4z", true], ring: ["M-3.4 0a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0", false], cross: ["M-3.5 -3.5 3.5 3.5M3.5 -3.5-3.5 3.5", false],
-  square: ["M-3.4 -3.4h6.8v6.8h-6.8z", false], bar: ["M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0-7.2 0M-2 0h4", false], diamond: ["M0 -4.5 4.5 0 0 4.5 -4.5 0z", true],
-  bookmark: ["M-3.5 -5h7v10L0 2.4 -3.5 5z", true], flag: ["M-3 5V-5L4 -2.2-3 .6", true], chevron: ["M-4 -3.5-.5 0-4 3.5M0 -3.5 3.5 0 0 3.5", false], circle: ["M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0", true],
-};
 const TONES = { refused: "var(--rk-refused)", ruling: "var(--rk-ruling)", brand: "var(--rk-brand)", allowed: "var(--rk-allowed)", branch: "var(--rk-branch)" };
 
 function mark(x, name, tone) {
-  const [d, filled] = MARKS[name] ?? MARKS.circle, colour = TONES[tone] ?? "var(--rk-muted)";
+  const [d, filled] = marker(name), colour = TONES[tone] ?? "var(--rk-muted)";
   return svg("path", { d, transform: `translate(${x.toFixed(1)} 5)`, fill: filled ? colour : "none", stroke: filled ? "none" : colour, "stroke-width": 1.8 });
 }
 

@@ -135,3 +135,9 @@ def test_sentences_about_one_subject_become_one():
     assert joined(told, names) == "Sally drives 1, from 6 to 7, and loses 3 pips. Doc waits."
     assert joined(["Sally spins.", "Sally stays."], names) == "Sally spins and stays."
     assert joined([], names) == ""
+
+
+def test_kinds_of_a_step_name_the_seat_they_concern(abreast):
+    kinds = Scribe(abreast.game).rows(abreast.mainline)[-1]["kinds"]
+    assert ["blocked", 0] in kinds
+    assert all(seat is None or seat in range(3) for _, seat in kinds)
