@@ -25,8 +25,8 @@ Places = dict[str, list[str]]
 class RuleCover(msgspec.Struct, frozen=True):
     """What stands behind a rule.
 
-    ``code`` are places as ``file:line``, ``scenarios`` those that name the rule, ``cited`` those in which it is cited
-    in play, ``replays`` those in which it is.
+    ``code`` are places as ``file:line``, ``scenarios`` those that name the rule in their ``rules`` or as the reason of
+    a refusal, ``cited`` those in which it is cited in play, ``replays`` those in which it is.
     """
 
     rule: Rule
@@ -144,7 +144,7 @@ def _cited_in_scenarios(scenarios: dict[str, Scenario]) -> tuple[Places, Places,
     for key, scenario in scenarios.items():
         outcome = run(scenario)
         failing += [key] if outcome.problems else []
-        for rule in scenario.rules:
+        for rule in sorted({*scenario.rules, *scenario.expect.get("refused", ())}):
             named[rule].append(key)
         for rule in sorted(outcome.cited):
             cited[rule].append(key)
