@@ -20,7 +20,7 @@ from rulekit.games.aruba.rulings import (
     MOVE_THROUGH,
 )
 from rulekit.games.aruba.steps.ends import EndTurn, cross, settle, unhook
-from rulekit.games.aruba.steps.strikes import beside_now, new_neighbours
+from rulekit.games.aruba.steps.strikes import Aftermath, beside_now, new_neighbours
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Space
 from rulekit.games.aruba.track import ahead, car_on, wreck_on
 from rulekit.position import Step
@@ -192,7 +192,8 @@ def go(now: Now, step: Step, move: Go) -> None:
         cross(now, car)
         end_movement(now, step, "line", left)
         stays = not settle(now) and bool(now.ruling(FINISH_REST)())
-    now.then(*new_neighbours(now, before, hooked), step)
+    saws = new_neighbours(now, before, hooked)
+    now.then(*saws, Aftermath(), step) if saws else now.then(step)
     if not stays:
         now.skip_to(EndTurn)
 

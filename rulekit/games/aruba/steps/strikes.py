@@ -163,7 +163,7 @@ def new_neighbours(now: Now, before: list[Pair] | None, towed: CarNo = OFF) -> t
                 )
             )
         ]
-    return (Saws(tuple(biting)), Aftermath()) if biting else ()
+    return (Saws(tuple(biting)),) if biting else ()
 
 
 class Saws(Effect):
