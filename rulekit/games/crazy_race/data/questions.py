@@ -72,12 +72,12 @@ def ask_show(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Ag
     """A card that nobody knows is to be told."""
     table = counted(now, given)
     side, _ = next_side(Now(now.setup, now.readings, table))
-    hidden = [owner for owner, value in table.sides[side] if value == UNKNOWN] if side >= 0 else []
-    known = bool(hidden) and hidden[0] != NOBODY
-    referee.check(
-        R["resolve.reveal"].needs(known, "hidden cards of known players along the next side: {}", len(hidden))
-    )
-    step: Step = ShowCard(hidden[0] if known else 0)
+    hidden = [owner for owner, value in table.sides[side] if value == UNKNOWN and owner != NOBODY] if side >= 0 else []
+    asked = now.setup.seat(given.turn) if given.turn else (hidden or [0])[0]
+    words = "{} has {} hidden cards along the next side"
+    rule = R["resolve.reveal"]
+    referee.check(rule.needs(asked in hidden, words, now.setup.names[asked], hidden.count(asked)))
+    step: Step = ShowCard(asked)
     return table, (step, RESOLVE, END_ROUND)
 
 

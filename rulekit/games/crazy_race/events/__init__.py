@@ -2,6 +2,7 @@
 
 from rulekit.games.crazy_race.events.bidding import (
     CardTurned,
+    GoesSkipped,
     NoCards,
     Passed,
     Played,
@@ -36,6 +37,7 @@ __all__ = [
     "Discarded",
     "Distance",
     "Finished",
+    "GoesSkipped",
     "InVain",
     "Lapsed",
     "MarkerChosen",

@@ -175,6 +175,17 @@ class NoCards(Event):
     player: Seat
 
 
+class GoesSkipped(Event):
+    """Nobody can lay a card any more, so the goes that are left are not asked (ruling ``early.when``)."""
+
+    rules = R["early.end", "early.finish-round"]
+    template = "Nobody has a card left; the remaining goes are skipped."
+
+    def apply(self, table: Table) -> Table:
+        """Step B is over."""
+        return replace(table, turn=table.tile, go=GOES)
+
+
 class SideClosed(Event):
     """Three sides have cards, so nobody may open the fourth (three players)."""
 

@@ -104,13 +104,6 @@ class Bid(Step):
     template = "{actor} lays a card or passes."
     actor: Seat
 
-    def stands(self, now: Now) -> bool:
-        """Where a ruling says so the goes end when nobody can lay a card any more."""
-        table = now.table
-        if any(table.hands) and not any(table.unseen):
-            return True
-        return not (all_spent(now) and now.ruling(EARLY_WHEN)())
-
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Each different card along each side, a pass, the pile."""
         table, seat = now.table, self.actor
@@ -131,7 +124,7 @@ class Bid(Step):
         seat = self.actor
         if isinstance(move, Recover):
             recover(now, seat)
-            now.then(self)
+            go_on(now)
             return
         final = goes_end(now, seat)
         if isinstance(move, Play):
@@ -139,7 +132,7 @@ class Bid(Step):
         else:
             now.emit(events.Passed(seat))
         if not final:
-            now.then(BIDS[now.table.turn])
+            go_on(now)
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """Others see where a card is laid at the most, never its value."""
@@ -161,6 +154,16 @@ def goes_end(now: Now, seat: Seat) -> bool:
     """Whether this is the last of all goes of the round."""
     table = now.table
     return table.go == GOES and (seat + 1) % len(table.hands) == table.tile
+
+
+def go_on(now: Now) -> None:
+    """The next go; where a ruling says so the goes end when nobody can lay a card any more."""
+    table = now.table
+    sure = any(table.hands) and not any(table.unseen)
+    if not sure and all_spent(now) and now.ruling(EARLY_WHEN)():
+        now.emit(events.GoesSkipped())
+    else:
+        now.then(BIDS[table.turn])
 
 
 # ------------------------------------------------------------------ laying a card
@@ -234,7 +237,7 @@ class Silence(Interjection):
         now.emit(events.Passed(by, True))
         now.skip_to(Resolve)
         if not final:
-            now.then(BIDS[now.table.turn])
+            go_on(now)
 
 
 DRAW_START, DRAW_CARD = DrawStart(), DrawCard()
