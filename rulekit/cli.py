@@ -45,22 +45,26 @@ def _begin(
 
 
 @app.command(
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    context_settings={"ignore_unknown_options": True},
     epilog=_examples("rulekit lab", "rulekit lab tour", "rulekit lab --no-browser --port 9000"),
 )
 def lab(
-    context: typer.Context,
-    notebook: Annotated[str, typer.Argument(help="The notebook to open.")] = "piston_cup",
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NOTEBOOK] [OPTION]...", help="The notebook to open, and options of JupyterLab."),
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser window.")] = True,
     port: Annotated[int | None, typer.Option(help="The port of the server.")] = None,
 ) -> int:
     """Open JupyterLab on the notebooks; installed from a package, they are copied to ./rulekit-notebooks first."""
     from rulekit.commands.lab import lab as run
 
-    return run(notebook, browser=browser, port=port, more=context.args)
+    more = words or []
+    named = bool(more) and not more[0].startswith("-")
+    return run(more[0] if named else "piston_cup", browser=browser, port=port, more=more[named:])
 
 
-@app.command(name="games")
+@app.command(name="games", epilog=_examples("rulekit games"))
 def list_games() -> int:
     """List the games."""
     from rulekit.commands.look import list_games as run
