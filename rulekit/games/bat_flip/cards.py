@@ -88,6 +88,11 @@ class Ability(Value, rename={"place": "from", "effects": "effect"}):
         return any(op.op == "arrow" and op.gain == "choose" for op in self.effects)
 
     @property
+    def pinches(self) -> bool:
+        """Whether the card takes over as Batter."""
+        return any(op.op == "pinch" for op in self.effects)
+
+    @property
     def searches(self) -> int:
         """How many cards of the deck are chosen."""
         return sum(op.n for op in self.effects if op.op == "search")

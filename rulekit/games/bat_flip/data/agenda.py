@@ -13,7 +13,7 @@ from rulekit.games.bat_flip.facts import OUTS
 from rulekit.games.bat_flip.rulings import SETUP_PITCHER_ORDER
 from rulekit.games.bat_flip.steps.abilities import Effects, ability_of
 from rulekit.games.bat_flip.steps.answers import Answer, Defend, DefendTop, Look
-from rulekit.games.bat_flip.steps.atbat import AtBat, FlipTop, PlayRevealed, PlayTop
+from rulekit.games.bat_flip.steps.atbat import AtBat, FlipTop, PitcherOut, PlayRevealed, PlayTop
 from rulekit.games.bat_flip.steps.halves import CleanUp
 from rulekit.games.bat_flip.steps.hand import DRAWS, DrawCard, MustDiscard, Over, Recover
 from rulekit.games.bat_flip.steps.settle import Settle
@@ -199,7 +199,10 @@ def turned_up(referee: Referee, table: Table) -> Agenda:
 def behind(referee: Referee, setup: Setup, table: Table, question: list[str], *, after_due: bool) -> Agenda:
     """A question and all that follows it."""
     if not question:
-        return (FirstHalf(),) if table.step == "mound" else (CleanUp(),)
+        if table.step == "mound":
+            return (FirstHalf(),)
+        waits = table.action is not None and table.action.kind == "top" and table.action.batter
+        return (PitcherOut(), CleanUp()) if waits else (CleanUp(),)
     name, word = (*question, "", "")[:2]
     seat = setup.seat(name)
     if word not in ASKED or seat < 0:

@@ -30,7 +30,7 @@ def check_numbers(referee: Referee, setup: Setup, table: Table, due: list[str]) 
     for seat, name in enumerate(setup.seats):
         held = len(table.hands[seat])
         words = "{} holds {} cards; more than {} only while discarding is due"
-        referee.check(R["hand.limit"].needs(held <= LIMIT or discarding, words, name, held, LIMIT))
+        referee.check(R["hand.limit"].needs(held <= LIMIT or discarding or table.winner, words, name, held, LIMIT))
     if table.action is not None and table.action.passes not in (0, 1):
         referee.refuse("position.action.passes is {}; it is 0 or 1", table.action.passes)
     for seat, teams in enumerate(table.teams):

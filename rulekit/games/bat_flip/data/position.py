@@ -288,7 +288,7 @@ def in_play(table: Table) -> list[str]:
 # ------------------------------------------------------------------ writing
 def dump(position: Position) -> dict[str, Any]:
     """The position as plain data."""
-    setup: Setup = position.setup
+    setup: Setup = position.setup  # type: ignore[assignment]
     table: Table = position.table
     data: dict[str, Any] = {
         "step": table.step,

@@ -16,7 +16,7 @@ from rulekit.games.bat_flip.events.told import (
     without_card,
 )
 from rulekit.games.bat_flip.table import Action, Change, Setup, Table
-from rulekit.position import Rules
+from rulekit.position import Event, Rules
 from rulekit.rulebook import Rule
 from rulekit.value import Seat, listed, put
 
@@ -38,7 +38,7 @@ REVEALED_BY: dict[str, Rules] = {
 }
 
 
-class ActionChosen(Told):
+class ActionChosen(Told, Event):
     """The batting manager chooses an action."""
 
     rules = R["atbat.one-action"]
@@ -62,7 +62,7 @@ class ActionChosen(Told):
         return f"{setup.names[self.manager]} {DEEDS[self.action]}."
 
 
-class BatterPlayed(Told):
+class BatterPlayed(Told, Event):
     """A player comes to bat; arrows that were waiting go to this Batter."""
 
     manager: Seat
@@ -98,7 +98,7 @@ class BatterPlayed(Told):
         return f"{card_name(setup, self.card)} comes to bat for {setup.names[self.manager]} {to}{what}."
 
 
-class BatterReplaced(Told):
+class BatterReplaced(Told, Event):
     """A pinch hitter takes over; the Batter goes back to hand."""
 
     rules = R["abilities.card-complete"]
@@ -119,7 +119,7 @@ class BatterReplaced(Told):
         return replace(table, hands=hands, changes=changes, action=action, marks=marks, once=self.once)
 
 
-class BatFlipUsed(Told):
+class BatFlipUsed(Told, Event):
     """The Bat Flip card is turned to its Used side."""
 
     rules = R["flip.turn", "flip.once"]
@@ -131,7 +131,7 @@ class BatFlipUsed(Told):
         return replace(table, flipped=put(table.flipped, self.manager, True))
 
 
-class Revealed(Told):
+class Revealed(Told, Event):
     """The top card of a deck is turned up and lies where it is needed."""
 
     template = "{manager} turns up {card}."
@@ -151,7 +151,7 @@ class Revealed(Told):
         return replace(table, decks=decks, action=acted(table, defender=self.card, blind=True))
 
 
-class DefenderPlayed(Told):
+class DefenderPlayed(Told, Event):
     """A Defender faces the Batter or the Runner."""
 
     manager: Seat
@@ -184,7 +184,7 @@ class DefenderPlayed(Told):
         return f"{setup.names[self.manager]} defends with {card_name(setup, self.card)}, Defense {self.defense}."
 
 
-class DefenderDeclined(Told):
+class DefenderDeclined(Told, Event):
     """Nobody defends."""
 
     template = "{manager} sends no Defender: the Defense is 0."
@@ -200,7 +200,7 @@ class DefenderDeclined(Told):
         return replace(table, action=acted(table, declined=True, passes=1))
 
 
-class DefenderReturned(Told):
+class DefenderReturned(Told, Event):
     """A Defender that has become illegal leaves the field, and a Pitcher it replaced is active again."""
 
     rules = R["defender.return", "defender.as-if-none", "arrows.match"]
@@ -229,7 +229,7 @@ class DefenderReturned(Told):
         return f"{card_name(setup, self.card)} cannot defend a {kinds} and {to}."
 
 
-class WalkReturned(Told):
+class WalkReturned(Told, Event):
     """A Walk that has become illegal is taken back."""
 
     rules = R["illegal-walk.return", "illegal-walk.resume"]
@@ -257,7 +257,7 @@ class WalkReturned(Told):
         return f"{card_name(setup, self.card)}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}."
 
 
-class Passed(Told):
+class Passed(Told, Event):
     """A manager has nothing to answer for now."""
 
     rules = R["example.responses"]
@@ -269,7 +269,7 @@ class Passed(Told):
         return replace(table, action=acted(table, passes=1))
 
 
-class Compared(Told):
+class Compared(Told, Event):
     """Two totals are compared, and the action is settled."""
 
     manager: Seat
@@ -299,7 +299,7 @@ class Compared(Told):
         return f"{card_name(setup, self.card)}'s {what} {self.value} is compared with {other}."
 
 
-class ActionEnded(Told):
+class ActionEnded(Told, Event):
     """An ability ends the action without a comparison."""
 
     rules = R["abilities.card-complete"]

@@ -42,7 +42,7 @@ DISCARDED_WORDS = {
 }
 
 
-class Drew(Told):
+class Drew(Told, Event):
     """A manager draws a card."""
 
     manager: Seat
@@ -67,7 +67,7 @@ class Drew(Told):
         return f"{setup.names[self.manager]} draws {name} for {DREW_WORDS[self.cause]}."
 
 
-class Reshuffled(Told):
+class Reshuffled(Told, Event):
     """A discard pile becomes the deck."""
 
     rules = R["deck.reshuffle"]
@@ -82,7 +82,7 @@ class Reshuffled(Told):
         return replace(table, decks=decks, discards=put(table.discards, seat, ()))
 
 
-class Discarded(Told):
+class Discarded(Told, Event):
     """A card from hand is discarded, or one that lies on the table when an action is over."""
 
     manager: Seat
@@ -119,7 +119,7 @@ def off_table(table: Table, card: str) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ abilities
-class AbilityTriggered(Told):
+class AbilityTriggered(Told, Event):
     """An ability works by itself."""
 
     template = "{card}'s {name} works by itself."
@@ -136,7 +136,7 @@ class AbilityTriggered(Told):
         return (*found, R["setup.pitcher-abilities"]) if self.in_setup else found
 
 
-class AbilityUsed(Told):
+class AbilityUsed(Told, Event):
     """An ability is used, and paid for."""
 
     marker, label = "chevron", "ability"
@@ -186,7 +186,7 @@ class AbilityUsed(Told):
         return f"{setup.names[self.manager]} uses {self.name} of {card_name(setup, self.card)}{price}."
 
 
-class StatChanged(Told):
+class StatChanged(Told, Event):
     """A stat is changed until the step ends."""
 
     rules = R["abilities.card-complete"]
@@ -205,7 +205,7 @@ class StatChanged(Told):
         return f"{card_name(setup, self.card)}'s {self.stat.title()} goes {self.before} -> {self.value}."
 
 
-class ArrowGained(Told):
+class ArrowGained(Told, Event):
     """A Batter gains an arrow until the step ends."""
 
     rules = R["abilities.card-complete"]
@@ -222,7 +222,7 @@ class ArrowGained(Told):
         return f"{card_name(setup, self.card)} gains {ARROW_WORDS[self.arrow]}."
 
 
-class MarkSet(Told):
+class MarkSet(Told, Event):
     """An arrow waits for the next Batter."""
 
     rules = R["abilities.card-complete"]
@@ -237,7 +237,7 @@ class MarkSet(Told):
         return f"{setup.names[self.manager]}'s next Batter will Hit {ARROW_WORDS[self.arrow]}s."
 
 
-class GuardRaised(Told):
+class GuardRaised(Told, Event):
     """The Defenders of a manager defend more arrows until the step ends."""
 
     rules = R["abilities.card-complete"]
@@ -255,7 +255,7 @@ class GuardRaised(Told):
         return f"{setup.names[self.manager]}'s Defenders defend {kinds} for now."
 
 
-class Forbidden(Told):
+class Forbidden(Told, Event):
     """A manager may not use a keyword until the half is over."""
 
     rules = R["abilities.card-complete"]
@@ -268,7 +268,7 @@ class Forbidden(Told):
         return replace(table, caught=tuple(sorted({*table.caught, self.manager})))
 
 
-class Searched(Told):
+class Searched(Told, Event):
     """A manager takes a chosen card from the deck and shuffles it."""
 
     rules = R["abilities.card-complete", "pitchers.example"]
@@ -288,7 +288,7 @@ class Searched(Told):
         return self if seat == self.manager else replace(self, card=HIDDEN)
 
 
-class Recovered(Told):
+class Recovered(Told, Event):
     """A manager takes a card back from the discard pile."""
 
     rules = R["abilities.card-complete"]
@@ -304,7 +304,7 @@ class Recovered(Told):
         )
 
 
-class NothingTaken(Told):
+class NothingTaken(Told, Event):
     """A manager leaves the discard pile as it is."""
 
     rules = R["abilities.card-complete"]

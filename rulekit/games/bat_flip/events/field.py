@@ -16,7 +16,7 @@ from rulekit.games.bat_flip.events.told import (
     with_card,
 )
 from rulekit.games.bat_flip.table import PLATE, Action, Setup, Table
-from rulekit.position import Rules
+from rulekit.position import Event, Rules
 from rulekit.value import Seat, put
 
 OUT_BY: dict[str, Rules] = {
@@ -47,7 +47,7 @@ ADVANCED_BY = {
 }
 
 
-class HitSucceeded(Told):
+class HitSucceeded(Told, Event):
     """The Hit beats the Defense."""
 
     rules = R["hit.success"]
@@ -61,7 +61,7 @@ class HitSucceeded(Told):
         return replace(table, hit_made=True)
 
 
-class HitFailed(Told):
+class HitFailed(Told, Event):
     """The Hit does not beat the Defense."""
 
     rules = R["hit.fail"]
@@ -76,7 +76,7 @@ class HitFailed(Told):
         )
 
 
-class Walked(Told):
+class Walked(Told, Event):
     """The Batter goes to First."""
 
     manager: Seat
@@ -98,7 +98,7 @@ class Walked(Told):
         return f"{card_name(setup, self.card)} Walks to First: Walk {self.walk} beats Control {self.control}."
 
 
-class RunnerAdvanced(Told):
+class RunnerAdvanced(Told, Event):
     """A Runner, or the Batter, goes to a base."""
 
     manager: Seat
@@ -125,7 +125,7 @@ class RunnerAdvanced(Told):
         return f"{card_name(setup, self.card)} goes from {PLACES[self.start]} to {PLACES[self.to]}."
 
 
-class RunScored(Told):
+class RunScored(Told, Event):
     """A Runner comes Home."""
 
     rules = R["runners.score", "runners.discard", "overview.how-runs"]
@@ -144,7 +144,7 @@ class RunScored(Told):
         return replace(table, runs=put(table.runs, seat, self.runs), **moved)
 
 
-class Out(Told):
+class Out(Told, Event):
     """A player, or a Strikeout, is an Out; ``base`` is the base a Runner held, -1 for a Batter."""
 
     under = (HitFailed,)
@@ -179,7 +179,7 @@ class Out(Told):
         return f"{who}, {OUT_WORDS[self.cause]}: Out {self.number} of 3."
 
 
-class StealAttempted(Told):
+class StealAttempted(Told, Event):
     """A Runner is sent to the next base."""
 
     manager: Seat
@@ -200,7 +200,7 @@ class StealAttempted(Told):
         return f"{card_name(setup, self.card)} tries to steal {PLACES[self.base + 1]}."
 
 
-class StealSucceeded(Told):
+class StealSucceeded(Told, Event):
     """The Steal beats the Defense."""
 
     rules = R["steal.success"]
@@ -216,7 +216,7 @@ class StealSucceeded(Told):
         return f"{card_name(setup, self.card)} steals {PLACES[self.base + 1]}."
 
 
-class PitcherActive(Told):
+class PitcherActive(Told, Event):
     """A Pitcher comes onto the field; the former one stays until the step is resolved."""
 
     template = "{card} is {manager}'s active Pitcher now, Control {control}."
@@ -237,7 +237,7 @@ class PitcherActive(Told):
         return replace(table, pitchers=pitchers, replaced=(*table.replaced, self.old) if self.old else table.replaced)
 
 
-class PitcherReplaced(Told):
+class PitcherReplaced(Told, Event):
     """The former Pitcher leaves the field."""
 
     rules = R["pitchers.one", "pitchers.replaced-discard"]

@@ -22,7 +22,7 @@ FOLLOWS: dict[str, tuple[Rule, ...]] = {
 CLEANED = {"hit": "hit.cleanup", "walk": "walk.cleanup", "flip": "flip.cleanup", "steal": "steal.cleanup"}
 
 
-class HalfStarted(Told):
+class HalfStarted(Told, Event):
     """A turn at bat begins."""
 
     template = "{words} of inning {inning}: {manager} bats, {other} fields."
@@ -53,7 +53,7 @@ class HalfStarted(Told):
         )
 
 
-class StepStarted(Told):
+class StepStarted(Told, Event):
     """An At-Bat step or a Steal step begins; ``after`` is what came before it, ``changes`` what lasts."""
 
     template = "The {step} step begins."
@@ -84,7 +84,7 @@ class StepStarted(Told):
         return f"{setup.names[self.manager]} comes to {what}."
 
 
-class HalfEnded(Told):
+class HalfEnded(Told, Event):
     """Three Outs end a turn at bat."""
 
     rules = R["game.three-outs"]
@@ -127,7 +127,7 @@ class InningEnded(Event):
     inning: int
 
 
-class BatFlipReset(Told):
+class BatFlipReset(Told, Event):
     """A Bat Flip card is turned back."""
 
     template = "{manager}'s Bat Flip card is On Deck again."
@@ -153,7 +153,7 @@ class ExtraInning(Event):
     runs: int
 
 
-class GameOver(Told):
+class GameOver(Told, Event):
     """A manager has won."""
 
     template = "{manager} beats {other} {runs}-{against}, {reason}."

@@ -15,7 +15,7 @@ from rulekit.value import Seat, put
 PICKS = (R["setup.draft-away-first"], R["setup.draft-home"], R["setup.draft-home"], R["setup.draft-away-last"])
 
 
-class SetUp(Told):
+class SetUp(Told, Event):
     """Fields, Bat Flip cards and the Scoreboard lie ready."""
 
     rules = R[
@@ -32,7 +32,7 @@ class SetUp(Told):
     other: Seat
 
 
-class Drafted(Told):
+class Drafted(Told, Event):
     """A manager takes a team."""
 
     manager: Seat
@@ -54,7 +54,7 @@ class Drafted(Told):
         return f"{setup.names[self.manager]} {verb} {TEAMS[self.team]['name']}: {TEAMS[self.team]['theme']}"
 
 
-class DecksShuffled(Told):
+class DecksShuffled(Told, Event):
     """Each manager shuffles two teams into one deck."""
 
     rules = R["setup.shuffle"]
@@ -68,7 +68,7 @@ class DecksShuffled(Told):
         return f"{setup.names[0]} shuffles a deck of {away} cards, {setup.names[1]} one of {home}."
 
 
-class OpeningHand(Told):
+class OpeningHand(Told, Event):
     """A manager draws the opening hand."""
 
     rules = R["setup.hand-five", "setup.hand-secret"]
@@ -86,7 +86,7 @@ class OpeningHand(Told):
         return self if seat == self.manager else replace(self, cards=hidden(self.cards))
 
 
-class PitcherSet(Told):
+class PitcherSet(Told, Event):
     """A Pitcher is put out before play."""
 
     rules = R["setup.pitcher", "setup.pitcher-side", "pitchers.function"]
@@ -101,7 +101,7 @@ class PitcherSet(Told):
         return replace(table, hands=hands, pitchers=put(table.pitchers, self.manager, self.card))
 
 
-class MoundLeft(Told):
+class MoundLeft(Told, Event):
     """No Pitcher is put out before play."""
 
     rules = R["setup.pitcher"]
@@ -110,7 +110,7 @@ class MoundLeft(Told):
     manager: Seat
 
 
-class HandKnown(Told):
+class HandKnown(Told, Event):
     """The hidden cards of a hand are known: a card is shown, or the deck has run out and nothing else is left."""
 
     rules = R["setup.hand-secret"]

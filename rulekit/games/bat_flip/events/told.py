@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import asdict, replace
 
@@ -35,8 +35,11 @@ def card_name(setup: Setup, card: str) -> str:
     return setup.cards[card].name if card in setup.cards else card
 
 
-class Told(Event):
+class Told:
     """An event told with the names of cards: by its template, or by ``tells``."""
+
+    __slots__ = ()
+    template: ClassVar[str]
 
     def says(self, setup: position.Setup) -> str:
         """The sentence, for the setup of this game."""
@@ -44,7 +47,7 @@ class Told(Event):
 
     def tells(self, setup: Setup) -> str:
         """The template with names."""
-        return told(self.template, self, setup)
+        return told(self.template, self, setup)  # type: ignore[arg-type]
 
 
 def with_card(pair: Pair, seat: Seat, *cards: str) -> Pair:

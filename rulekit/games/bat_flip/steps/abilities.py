@@ -37,7 +37,7 @@ from rulekit.games.bat_flip.facts import (
 from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, ONCE_SCOPE, SEARCH_WHEN, STEAL_CATCHER_LATE
 from rulekit.games.bat_flip.steps.field import advance, draw_for_runs, put_out_in_action
-from rulekit.games.bat_flip.steps.hand import DrawByAbility, MustDiscard, Recover, draws, keep_deck, show
+from rulekit.games.bat_flip.steps.hand import DrawByAbility, MustDiscard, Recover, draws, keep_deck, limit_hand, show
 from rulekit.games.bat_flip.table import Change, Now, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
 from rulekit.position import Effect
@@ -124,6 +124,10 @@ def moment(now: Now, seat: Seat, window: str, card: Card, ability: Ability, anno
     yield rule.needs(
         open_now, "{} may be used in {}; this is {}", name, " or ".join(ability.windows), window or "neither"
     )
+    if ability.pinches:
+        yield R["pitchers.not-batters"].needs(
+            not card.pitcher, "{} is {}", card.id, "a Pitcher" if card.pitcher else "no Pitcher"
+        )
     if ability.searches:
         yield rule.needs(now.ruling(SEARCH_WHEN)(window), "a search in the window {}", window)
     for need in ability.needs:
@@ -346,11 +350,14 @@ def recover_cards(now: Now, work: Effects, op: Op) -> bool:
 def search_deck(now: Now, work: Effects, op: Op) -> bool:
     seat = work.seat
     keep_deck(now, seat)
-    if not all(card in now.table.decks[seat] or card == HIDDEN for card in work.take):
+    if any(card in now.table.discards[seat] for card in work.take):
         now.emit(Reshuffled(seat, len(now.table.discards[seat])))
     for card in work.take:
-        now.emit(Searched(seat, card))
+        there = card == HIDDEN or card in now.table.decks[seat]
+        if now.check(NEEDED.needs(there, "{} is not in the deck any more", card)):
+            now.emit(Searched(seat, card))
     keep_deck(now, seat)
+    limit_hand(now, seat)
     return False
 
 

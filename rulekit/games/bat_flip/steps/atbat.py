@@ -41,7 +41,7 @@ from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.settle import Settle
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.position import Step, legal
+from rulekit.position import Effect, Step, legal
 from rulekit.rulebook import Finding
 from rulekit.value import Seat
 
@@ -82,7 +82,7 @@ class AtBat(Step):
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Actions with the cards in hand, and abilities; nothing at all only where that is so."""
         found = [*self.actions(now), *uses(now, self.actor, "atbat")]
-        if not found or now.ruling(ATBAT_NONE)():
+        if not now.table.hands[self.actor] or now.ruling(ATBAT_NONE)():
             found.append(NO_ACTION)
         return tuple(found)
 
@@ -259,7 +259,18 @@ class PlayTop(TurnUp):
         if made.triggered and now.ruling(EMPTY_PITCHER_ABILITIES)():
             for on in ("played-as-batter", "played-as-defender", "played-as-pitcher"):
                 now.then(*triggers(made, self.seat, on))
-        put_out(now, card, "top")
+        now.then(PitcherOut())
+
+
+class PitcherOut(Effect):
+    """A Pitcher turned up with an empty hand is an Out."""
+
+    template = "The Pitcher turned up is an Out."
+
+    def happen(self, now: Now) -> None:
+        """It is discarded."""
+        assert now.table.action is not None
+        put_out(now, now.table.action.batter, "top")
 
 
 class PlayRevealed(Step):
