@@ -29,7 +29,7 @@ from rulekit.games.crazy_race.rulings import (
 )
 from rulekit.games.crazy_race.steps.recovering import announce, may_recover, recover
 from rulekit.games.crazy_race.steps.resolving import Resolve
-from rulekit.games.crazy_race.table import BLANK, GOES, HOME, SECRET, SIDE, Now
+from rulekit.games.crazy_race.table import BLANK, GOES, HOME, ROUNDS, SECRET, SIDE, Now, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, many
 from rulekit.moves import Move
 from rulekit.position import Effect, Interjection, Step
@@ -92,7 +92,7 @@ class DrawCard(Chance):
     def why(self, now: Now) -> str:
         """Which round begins."""
         left = len(self.candidates(now))
-        return f"Round {now.table.round} of 8 begins; {many(left, 'movement card')} not seen yet."
+        return f"Round {now.table.round} of {ROUNDS} begins; {many(left, 'movement card')} not seen yet."
 
 
 class Bid(Step):
@@ -106,12 +106,8 @@ class Bid(Step):
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Each different card along each side, a pass, the pile."""
-        table, seat = now.table, self.actor
-        hand = table.hands[seat]
-        if hand == SECRET or table.unseen[seat]:
-            hand = playable(table, seat)
-        cards = plays(hand, barred(now))
-        return (*cards, PASS) if table.recovered[seat] else (*cards, PASS, RECOVER)
+        cards = plays(choice(now, self.actor), barred(now))
+        return (*cards, PASS) if now.table.recovered[self.actor] else (*cards, PASS, RECOVER)
 
     def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """The card, the side, and the fourth side; or the pile."""
@@ -121,30 +117,24 @@ class Bid(Step):
 
     def resolve(self, now: Now, move: Move) -> None:
         """The next player, or step C; after the pile the go is still there."""
-        seat = self.actor
+        final = goes_end(now, self.actor)
         if isinstance(move, Recover):
-            recover(now, seat)
-            go_on(now)
-            return
-        final = goes_end(now, seat)
-        if isinstance(move, Play):
-            play(now, seat, move)
+            recover(now, self.actor)
+        elif isinstance(move, Play):
+            play(now, self.actor, move)
         else:
-            now.emit(events.Passed(seat))
-        if not final:
+            now.emit(events.Passed(self.actor))
+        if not final or isinstance(move, Recover):
             go_on(now)
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """Others see where a card is laid at the most, never its value."""
-        if seat == self.actor or not isinstance(move, Play):
-            return move
-        return Play("?", move.side if now.ruling(BID_OWNER_KNOWN)() else "?")
+        return masked(now, move) if isinstance(move, Play) and seat != self.actor else move
 
     def why(self, now: Now) -> str:
         """Which go this is."""
-        name = now.names[self.actor]
-        lying = sum(map(len, now.table.sides))
-        return f"Go {now.table.go} of {GOES} in round {now.table.round}; {many(lying, 'card')} around; {name} is next."
+        table, lying = now.table, sum(map(len, now.table.sides))
+        return f"Go {table.go} of {GOES} in round {table.round}; {many(lying, 'card')} around the movement card so far."
 
 
 BIDS = tuple(Bid(seat) for seat in range(4))
@@ -167,15 +157,26 @@ def go_on(now: Now) -> None:
 
 
 # ------------------------------------------------------------------ laying a card
+def choice(now: Now, seat: Seat) -> Values:
+    """The cards among which a player chooses."""
+    table = now.table
+    hand = table.hands[seat]
+    return playable(table, seat) if hand == SECRET or table.unseen[seat] else hand
+
+
+def masked(now: Now, move: Play) -> Play:
+    """A card as others see it laid."""
+    return Play("?", move.side if now.ruling(BID_OWNER_KNOWN)() else "?")
+
+
 def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
     """The value is in hand, the side may be chosen, the fourth side is not barred."""
-    table, value = now.table, move.value
-    hand = table.hands[seat]
-    if hand == SECRET or table.unseen[seat]:
-        hand = playable(table, seat)
+    table, value, hand = now.table, move.value, choice(now, seat)
     if not hand:
         yield EMPTY.needs(False, "{} has no card in hand", now.names[seat])
-    if value != "?":
+    if value == "?":
+        yield HELD.needs(hand, "{} has a card in hand", now.names[seat])
+    else:
         held = hand.count(value)
         yield HELD.needs(held, "{} cards of value {} in hand", held, value)
         if not held and value in table.discards[seat]:

@@ -70,6 +70,15 @@ def punish(now: Now) -> None:
             now.emit(events.NothingToGive(seat, True))
 
 
+def held_by(now: Now, seat: Seat) -> Values:
+    """The markers that can still be given."""
+    left = list(now.table.markers[seat])
+    for giver, chosen in now.table.offers:
+        if giver == seat:
+            left.remove(chosen)
+    return tuple(left)
+
+
 class GiveBack(Step):
     """A marker of choice for the second last place."""
 
@@ -79,23 +88,14 @@ class GiveBack(Step):
     template = "{actor} gives back a marker."
     actor: Seat
 
-    def held(self, now: Now) -> Values:
-        """The markers that can still be given."""
-        left = list(now.table.markers[self.actor])
-        for giver, chosen in now.table.offers:
-            if giver == self.actor:
-                left.remove(chosen)
-        return tuple(left)
-
     def candidates(self, now: Now) -> tuple[Give, ...]:
         """Each different value held."""
-        return tuple(GIVES[value] for value in dict.fromkeys(self.held(now)))
+        return tuple(GIVES[value] for value in dict.fromkeys(held_by(now, self.actor)))
 
     def judge(self, now: Now, move: Give) -> Iterator[Finding]:
         """A marker of this value is held."""
-        held = self.held(now)
-        shown = ", ".join(map(str, held))
-        yield self.rule.needs(move.value in held, "{} asked for, held are {}", move.value, shown)
+        held = held_by(now, self.actor)
+        yield self.rule.needs(move.value in held, "{} asked for, held are {}", move.value, ", ".join(map(str, held)))
 
     def resolve(self, now: Now, move: Give) -> None:
         """It goes back at once, or with those of the others."""
@@ -113,7 +113,7 @@ class GiveBack(Step):
     def why(self, now: Now) -> str:
         """How many markers there are to choose from."""
         name = now.names[self.actor]
-        return f"{name} is second last and holds {many(len(self.held(now)), 'marker')}."
+        return f"{name} is second last and holds {many(len(held_by(now, self.actor)), 'marker')}."
 
 
 class Award(Effect):

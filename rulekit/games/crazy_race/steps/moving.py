@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from rulekit.games.crazy_race import events
@@ -32,7 +32,7 @@ from rulekit.games.crazy_race.rulings import (
     QUESTION_PARTIAL,
 )
 from rulekit.games.crazy_race.table import BLANK, HOME, SIDES, TURN, Now, Values
-from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many
+from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS
 from rulekit.moves import Move
 from rulekit.position import Position, Step
 from rulekit.rulebook import Finding
@@ -86,31 +86,14 @@ class Win(Step):
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """The creature shown, a creature of choice, or every division; and staying."""
-        side, spaces = now.table.side, distance(now)
-        free = movable(now, self.actor, side)
-        if is_question(now):
-            fewest = now.ruling(QUESTION_PARTIAL)(spaces)
-            return (*divisions(spaces, fewest, free, now.ruling(QUESTION_ORDER)()), STAY)
-        shorter = now.ruling(MOVE_PARTIAL)()
-        if side != BLANK:
-            return (GO, *fewer(-1, spaces), STAY) if shorter else (GO, STAY)
-        parts = [move for creature in free for move in fewer(creature, spaces)] if shorter else ()
-        return (*(GO_CREATURE[creature] for creature in free), *parts, STAY)
+        return (*ways(now, self.actor), STAY)
 
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """By the kind of side."""
-        if isinstance(move, Go):
-            if is_question(now):
-                yield from may_divide(now, self.actor, move)
-            elif now.table.side == BLANK:
-                yield from may_choose(now, self.actor, move)
-            else:
-                yield from may_go(now, self.actor, move)
-        elif now.table.surplus:
-            yield self.rule.needs(True, "{} left over may be lost", many(now.table.surplus, "space"))
-        else:
-            free = now.ruling(MOVE_DECLINE)()
-            yield self.rule.needs(free, "something can move along the {}", SIDE_WORDS[now.table.side])
+        if not isinstance(move, Go):
+            return (may_stay(now),)
+        judged = may_divide if is_question(now) else may_choose if now.table.side == BLANK else may_go
+        return judged(now, self.actor, move)
 
     def resolve(self, now: Now, move: Move) -> None:
         """Share by share; then what is left over, and markers that may be declined."""
@@ -126,10 +109,30 @@ class Win(Step):
 
     def why(self, now: Now) -> str:
         """The side and the spaces."""
-        name, side = now.names[self.actor], SIDE_WORDS[now.table.side]
-        return (
-            f"{name} has won the {side} with {total(now.table, now.table.side, self.actor)}: {distance(now)} to move."
-        )
+        won = total(now.table, now.table.side, self.actor)
+        return f"The {SIDE_WORDS[now.table.side]} is won with {won}; {many(distance(now), 'space')} to move."
+
+
+def ways(now: Now, seat: Seat) -> tuple[Go, ...]:
+    """The moves that a side may allow, by its kind."""
+    side, spaces = now.table.side, distance(now)
+    free = movable(now, seat, side)
+    if is_question(now):
+        fewest = now.ruling(QUESTION_PARTIAL)(spaces)
+        return divisions(spaces, fewest, free, now.ruling(QUESTION_ORDER)())
+    shorter = now.ruling(MOVE_PARTIAL)()
+    if side != BLANK:
+        return (GO, *fewer(-1, spaces)) if shorter else (GO,)
+    parts = [move for creature in free for move in fewer(creature, spaces)] if shorter else ()
+    return (*(GO_CREATURE[creature] for creature in free), *parts)
+
+
+def may_stay(now: Now) -> Finding:
+    """A move may be declined, and so may spaces left over."""
+    if left := now.table.surplus:
+        return R["resolve.highest"].needs(True, "spaces left over that may be lost: {}", left)
+    free = now.ruling(MOVE_DECLINE)()
+    return R["resolve.highest"].needs(free, "something can move along the {}", SIDE_WORDS[now.table.side])
 
 
 def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
