@@ -32,7 +32,7 @@ from rulekit.games.crazy_race.rulings import (
     QUESTION_PARTIAL,
 )
 from rulekit.games.crazy_race.table import BLANK, HOME, SIDES, TURN, Now, Values
-from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS
+from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many
 from rulekit.moves import Move
 from rulekit.position import Position, Step
 from rulekit.rulebook import Finding
