@@ -43,7 +43,7 @@ def _verify_file(path: Path) -> bool:
             say(f"{path.name}: stopped after {_counted(counts)}")
             raise
     sign = BAD if counts["problems"] else GOOD
-    verdict = "all in order" if not counts["problems"] else f"{counts['problems']:,} problems"
+    verdict = _number(counts["problems"], "problem") if counts["problems"] else "all in order"
     if not counts["games"]:
         sign, verdict = BAD, "the file is empty; expected one replay a line"
     say(sign, f"{path.name}: {_counted(counts)}; {verdict}")
@@ -62,8 +62,11 @@ def _moves(report: Report) -> int:
 
 
 def _counted(counts: dict[str, int]) -> str:
-    games_, moves = counts["games"], counts["moves"]
-    return f"{games_:,} {'game' if games_ == 1 else 'games'}, {moves:,} {'move' if moves == 1 else 'moves'}"
+    return f"{_number(counts['games'], 'game')}, {_number(counts['moves'], 'move')}"
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 # ------------------------------------------------------------------ check

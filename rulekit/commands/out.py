@@ -126,7 +126,7 @@ class Watch:
             self._draw(done)
             return
         share = f"{min(done / self.total, 1):.0%}" if self.total else f"{done:,} {self.unit}"
-        complain(f"{self.label}: {share}{f', {self.note}' if self.note else ''}")
+        complain(f"{self.label}: {', '.join(part for part in (share if done else '', self.note) if part)}")
 
     def _draw(self, done: int) -> None:
         if self.bar is None:
