@@ -284,8 +284,9 @@ class Position(Value):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The seats that have won, by name; empty while the game goes on."""
-        return tuple(self.setup.seats[seat] for seat in self.game.winners(self))
+        """Who has won, by name: seats, or players who have several; empty while the game goes on."""
+        seats = self.setup.seats
+        return tuple(won if isinstance(won, str) else seats[won] for won in self.game.winners(self))
 
     @property
     def now(self) -> Now[Any, Any]:
