@@ -1,0 +1,30 @@
+"""What a seat cannot know: rivals' hands, choices and discards."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_cup.data.dump import phase
+from rulekit.games.bat_cup.table import Hand, Setup, Table
+from rulekit.pieces.deck import HIDDEN
+from rulekit.position import Position
+
+
+def mask(position: Position, seat: int) -> Position:
+    """The position with the rivals' hidden cards as ``?``; they count among the unseen ones."""
+    setup: Setup = position.setup  # type: ignore[assignment]
+    table: Table = position.table
+    secret = phase(position) == "select"
+    hands = tuple(
+        hand if other in setup.mates[seat] else masked(hand, secret) for other, hand in enumerate(table.hands)
+    )
+    return Position(setup, position.readings, replace(table, hands=hands), position.agenda)
+
+
+def masked(hand: Hand, secret: bool) -> Hand:
+    """A rival's cards: those in the hand, those discarded, and a choice that is not turned up yet."""
+    chosen = (hand.card,) if secret and hand.card else ()
+    seen = [card for card in (*hand.hand, *hand.discards, *chosen) if card not in (HIDDEN, "turbo")]
+    deck = tuple(sorted((*hand.deck, *seen)))
+    card = HIDDEN if chosen else hand.card
+    return Hand(card, (HIDDEN,) * len(hand.hand), (HIDDEN,) * len(hand.discards), deck, hand.aside)

@@ -1,0 +1,264 @@
+"""Damage and what comes of it: crashes, damage cards, lost parts, crystals for damage, elimination."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.events.attacks import Attacked, TokenHit
+from rulekit.games.bat_cup.events.base import paid, with_car, with_zone
+from rulekit.games.bat_cup.events.movement import HandbrakePulled, HoleFallen
+from rulekit.games.bat_cup.table import NOBODY, Setup, Table
+from rulekit.games.bat_cup.words import SAID
+from rulekit.position import Event, Rules
+from rulekit.value import Seat, listed
+
+CRASH_RULE = {
+    "front": R["collision.front"],
+    "fl": R["collision.front-wheel"],
+    "fr": R["collision.front-wheel"],
+    "rl": R["collision.rear-wheel"],
+    "rr": R["collision.rear-wheel"],
+}
+ATTACK = R["shields.only-defence"]
+CAUSE_RULES = {
+    "thumbtack": R[("thumbtacks.damage",)],
+    "trap": R[("trap.effect",)],
+    "thumbtacks": (R["thumbtacks.damage"], ATTACK),
+    "flamethrower": (R["flamethrower.damage"], ATTACK),
+    "bomb": (R["bomb.damage"], ATTACK),
+    "bazooka": (R["bazooka.damage"], ATTACK),
+    "fist": (R["fist.damage"], ATTACK),
+    "pets": (R["pets.damage"], ATTACK),
+    "hammer": (R["hammer.damage"], ATTACK),
+}
+"""The rules of damage by its cause; a crash goes by the part that is lost."""
+
+
+class Crashed(Event):
+    """A car runs into another one and stops."""
+
+    car: Seat
+    victim: Seat
+    lost: int
+    rules = R["collision.stop"]
+    marker, label = "cross", "crash"
+
+    def apply(self, table: Table) -> Table:
+        """The rest of the movement is gone."""
+        turn = replace(table.turn, points=0, stopped="crash", last="other")
+        return replace(table, turn=turn)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Who runs into whom, and what is lost."""
+        lost = f" and loses {self.lost} more {'point' if self.lost == 1 else 'points'}" if self.lost else ""
+        return f"{setup.names[self.car]} runs into {setup.names[self.victim]}{lost}."
+
+
+class CrashWithstood(Event):
+    """Shields on the struck side keep the car that is hit from spinning."""
+
+    car: Seat
+    zone: str
+    breaks: bool
+    turbo: bool = False
+    under = (Crashed,)
+
+    @property
+    def rules(self) -> Rules:
+        """By the shield of the card, or by the turbo."""
+        return R["collision.shield", "turbo.immune"] if self.turbo else R["collision.shield", "shields.break"]
+
+    def apply(self, table: Table) -> Table:
+        """A shield that is hit breaks."""
+        car = table.cars[self.car]
+        if not self.breaks:
+            return table
+        return with_car(table, self.car, replace(car, broken=tuple(sorted((*car.broken, self.zone)))))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """By what."""
+        what = "the turbo" if self.turbo else f"a shield at the {SAID[self.zone]}"
+        breaks = ", which breaks" if self.breaks else ""
+        return f"{setup.names[self.car]} withstands the blow by {what}{breaks}."
+
+
+class CrashSpun(Event):
+    """The car that is hit spins out."""
+
+    rules = R["collision.spin", "collision.turn"]
+    car: Seat
+    against: bool
+    under = (Crashed,)
+    marker, label = "ring", "spin"
+
+    def apply(self, table: Table) -> Table:
+        """It faces against the race and owes a point."""
+        car = table.cars[self.car]
+        spun_by = (car.spun_by if car.against else "crash") if self.against else ""
+        return with_car(table, self.car, replace(car, against=self.against, spun_by=spun_by))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Which way it faces then."""
+        return f"{setup.names[self.car]} is spun round and faces {'against' if self.against else 'with'} the race."
+
+
+class DamageCard(Event):
+    """A damage card is turned up and names the part that is hurt."""
+
+    car: Seat
+    card: str
+    zone: str
+    skipped: tuple[str, ...]
+    discards: tuple[str, ...]
+    handbrake: bool = False
+    under = (HoleFallen, HandbrakePulled)
+
+    @property
+    def rules(self) -> Rules:
+        """Parts that are gone are passed over; after the handbrake it comes before any attack."""
+        skip = R[("damage.skip",)] * bool(self.skipped)
+        brake = R[("handbrake.order",)] * self.handbrake
+        return (*R["damage.order", "damage.orientation"], *skip, *brake)
+
+    def apply(self, table: Table) -> Table:
+        """The card is used."""
+        return replace(table, damage_discards=self.discards)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Which part, after which others."""
+        over = f", after passing over {listed([SAID[z] for z in self.skipped])}" if self.skipped else ""
+        return f"{setup.names[self.car]} turns up damage card {self.card}: {SAID[self.zone]}{over}."
+
+
+class DamageTaken(Event):
+    """A part of a car loses tokens."""
+
+    car: Seat
+    zone: str
+    points: int
+    before: int
+    after: int
+    cause: str
+    wheels: str
+    by: Seat = NOBODY
+    second: bool = False
+    marker, label = "burst", "damage"
+    under = (Attacked, TokenHit, Crashed, DamageCard)
+
+    @property
+    def rules(self) -> Rules:
+        """By the part and by the cause."""
+        if len(self.zone) == 2:
+            points = R["wheels.soft-points"] if self.wheels == "soft" else R["wheels.hard-points"]
+            part: tuple[Rules, ...] = (R["wheels.token-is-point"], points)
+        else:
+            part = (R["body.break"],)
+        if self.cause == "crash":
+            cause: Rules = (CRASH_RULE[self.zone],)
+        else:
+            cause = CAUSE_RULES.get(self.cause, ())
+        return (*part, *cause, *R[("shields.second-hit",)] * self.second)  # type: ignore[return-value, misc]
+
+    def apply(self, table: Table) -> Table:
+        """The tokens are gone."""
+        return with_car(table, self.car, with_zone(table.cars[self.car], self.zone, self.after))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """The tokens before and after."""
+        what = f"{self.points} {'point' if self.points == 1 else 'points'}"
+        return f"{setup.names[self.car]} loses {what} at the {SAID[self.zone]} ({self.before} -> {self.after}) by {self.cause}."
+
+
+class PartDestroyed(Event):
+    """A part of a car is out of use."""
+
+    car: Seat
+    zone: str
+    sound: int
+    lost: int = 0
+    under = (DamageTaken,)
+
+    @property
+    def rules(self) -> Rules:
+        """A wheel takes movement and a direction; bodywork a direction."""
+        return R["wheels.token-is-point", "wheels.loss"] if len(self.zone) == 2 else R["body.break", "body.meaning"]
+
+    def apply(self, table: Table) -> Table:
+        """Where the movement is counted again, the difference is lost."""
+        if not self.lost:
+            return table
+        return replace(table, turn=replace(table.turn, points=max(0, table.turn.points - self.lost)))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """What that leaves."""
+        who = setup.names[self.car]
+        if len(self.zone) == 2:
+            lost = f" and {self.lost} movement fewer" if self.lost else ""
+            return f"{who}'s {SAID[self.zone]} is gone: {self.sound} sound {'wheel' if self.sound == 1 else 'wheels'} left{lost}."
+        return f"{who}'s {SAID[self.zone]} bodywork is broken: no attack that way until it is repaired."
+
+
+class CrystalEarned(Event):
+    """Damage to a rival earns a crystal."""
+
+    rules = R["reward.crystal"]
+    car: Seat
+    rival: Seat
+    left: int
+    under = (Attacked, TokenHit)
+
+    def apply(self, table: Table) -> Table:
+        """It comes out of the reserve."""
+        return paid(table, self.car, 1)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """For whom, and what the reserve holds then."""
+        return f"{setup.names[self.car]} earns a crystal for damaging {setup.names[self.rival]}; {self.left} in the reserve."
+
+
+class BonusEarned(Event):
+    """The reserve is empty, so damage earns a movement point for the next turn."""
+
+    rules = R["reward.empty"]
+    car: Seat
+    bonus: int
+    under = (Attacked, TokenHit)
+
+    def apply(self, table: Table) -> Table:
+        """The point waits for the next turn."""
+        return with_car(table, self.car, replace(table.cars[self.car], bonus=self.bonus))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """How many wait."""
+        return f"The reserve is empty: {setup.names[self.car]} has +{self.bonus} movement in the next turn."
+
+
+class Eliminated(Event):
+    """A car is out of the race."""
+
+    car: Seat
+    number: int
+    cause: str
+    returns: bool = True
+    marker, label = "skull", "out"
+    under = (PartDestroyed,)
+
+    @property
+    def rules(self) -> Rules:
+        """By a crash with nothing left, or by the last wheel."""
+        return R["collision.eliminated"] if self.cause == "crash" else R["wheels.elimination"]
+
+    def apply(self, table: Table) -> Table:
+        """The car leaves the track; crystals and cubes go back to the supply."""
+        car = table.cars[self.car]
+        brakes, nitros = table.brakes_left + car.brakes, table.nitros_left + car.nitros
+        reserve = table.reserve + car.crystals
+        gone = replace(car, at="", out=self.number, brakes=0, nitros=0, crystals=0, stuck=False, turbo=False)
+        if not self.returns:
+            return with_car(table, self.car, gone)
+        return with_car(table, self.car, gone, brakes_left=brakes, nitros_left=nitros, reserve=reserve)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Why."""
+        return f"{setup.names[self.car]} has no wheel left and is out of the race."

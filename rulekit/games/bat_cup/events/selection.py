@@ -1,0 +1,294 @@
+"""The card selection, the order of the round, and the turns."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.cards import TURBO_CARD
+from rulekit.games.bat_cup.events.base import points, with_car
+from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
+from rulekit.position import Event, Rules
+from rulekit.value import Seat
+
+HIDDEN = "?"
+
+
+def with_hand(table: Table, seat: Seat, hand: Hand) -> Table:
+    """The table with one driver's cards changed."""
+    hands = table.hands
+    return replace(table, hands=(*hands[:seat], hand, *hands[seat + 1 :]))
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards without one of them."""
+    i = cards.index(card)
+    return cards[:i] + cards[i + 1 :]
+
+
+class CardDrawn(Event):
+    """A driver takes the top card of the deck."""
+
+    rules = R["selection.draw"]
+    quiet = True
+    driver: Seat
+    card: str
+    owners: tuple[Seat, ...] = ()
+
+    def apply(self, table: Table) -> Table:
+        """The card is in the hand; one that nobody saw stays among the possible ones."""
+        mine = table.hands[self.driver]
+        deck = mine.deck if self.card == HIDDEN else without(mine.deck, self.card)
+        return with_hand(table, self.driver, replace(mine, hand=tuple(sorted((*mine.hand, self.card))), deck=deck))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Which card it is, as far as it is known."""
+        what = "a card" if self.card == HIDDEN else f"the card {self.card}"
+        return f"{setup.names[self.driver]} takes {what}."
+
+    def seen_by(self, seat: Seat) -> CardDrawn:
+        """Only its owner sees it."""
+        return self if seat in self.owners else replace(self, card=HIDDEN)
+
+
+class CardPicked(Event):
+    """A driver chooses one card; the others go to the discards."""
+
+    rules = R["selection.choose", "selection.discard", "selection.secret"]
+    driver: Seat
+    card: str
+    owners: tuple[Seat, ...] = ()
+
+    def apply(self, table: Table) -> Table:
+        """The chosen card lies apart, the others face down on the discards."""
+        mine = table.hands[self.driver]
+        hand, deck = mine.hand, mine.deck
+        if self.card in hand:
+            hand = without(hand, self.card)
+        elif self.card != TURBO_CARD:
+            hand, deck = without(hand, HIDDEN), without(deck, self.card)
+        discards = tuple(sorted((*mine.discards, *hand)))
+        return with_hand(table, self.driver, replace(mine, card=self.card, hand=(), discards=discards, deck=deck))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Which card it is, as far as it is known."""
+        what = "a card" if self.card == HIDDEN else f"the card {self.card}"
+        return f"{setup.names[self.driver]} chooses {what} and discards the others."
+
+    def seen_by(self, seat: Seat) -> CardPicked:
+        """Only its owner sees it."""
+        return self if seat in self.owners else replace(self, card=HIDDEN)
+
+
+class DeckReshuffled(Event):
+    """The discards become a new deck."""
+
+    rules = R["selection.reshuffle"]
+    template = "The deck of {driver} has run out; {number} discards are shuffled into a new one."
+    driver: Seat
+    number: int
+
+    def apply(self, table: Table) -> Table:
+        """What nobody saw among the discards is possible anyway."""
+        mine = table.hands[self.driver]
+        deck = tuple(sorted((*mine.deck, *(card for card in mine.discards if card != HIDDEN))))
+        return with_hand(table, self.driver, replace(mine, deck=deck, discards=()))
+
+
+class CardsRevealed(Event):
+    """All have chosen, and the cards are turned up."""
+
+    rules = R["selection.begin", "selection.secret", "shields.zone"]
+    drivers: tuple[Seat, ...]
+    cards: tuple[str, ...]
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Who has which card."""
+        shown = [f"{setup.names[seat]} {card}" for seat, card in zip(self.drivers, self.cards, strict=True)]
+        return f"The cards are turned up: {', '.join(shown)}."
+
+
+class OrderSet(Event):
+    """The places give the order of the round."""
+
+    template = "The order of this round: {order}."
+    order: tuple[Seat, ...]
+    level: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """Cars that are level go by their lanes."""
+        return (*R["order.by-place", "order.first"], *R[("order.level",)] * self.level)
+
+    def apply(self, table: Table) -> Table:
+        """Nobody has acted yet."""
+        return replace(table, order=self.order, acted=())
+
+
+class LeadTaken(Event):
+    """Another car is in first place now."""
+
+    rules = R["order.token", "order.level"]
+    template = "{car} takes the lead and the starting player token."
+    marker, label = "crown", "the lead"
+    car: Seat
+
+    def apply(self, table: Table) -> Table:
+        """The token lies before the new leader."""
+        return replace(table, lead=self.car)
+
+
+class TurnStarted(Event):
+    """A driver's turn begins: movement by the sound wheels, and the G-force of the card."""
+
+    car: Seat
+    points: int
+    force: int
+    sound: int
+    bonus: int = 0
+    turbo: str = ""
+
+    @property
+    def rules(self) -> Rules:
+        """A point for a crystal that was not there comes on top."""
+        read = R[
+            "turn.parts", "cards.left", "cards.move-by-wheels", "cards.force-moment", "order.first", "order.by-place"
+        ]
+        return (*read, *R[("reward.empty",)] * bool(self.bonus))
+
+    def apply(self, table: Table) -> Table:
+        """Points and force of this turn; the turbo's shields of the turn before are gone."""
+        car = replace(table.cars[self.car], bonus=0, turbo=False)
+        return with_car(table, self.car, car, turn=Turn(self.car, self.points, self.force))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """The numbers of the turn."""
+        more = f" ({self.bonus} of them for unpaid damage)" if self.bonus else ""
+        wheels = f"{self.sound} sound {'wheel' if self.sound == 1 else 'wheels'}"
+        who = setup.names[self.car]
+        return f"{who} begins the turn with {wheels}: {points(self.points)}{more}, G-force {self.force}."
+
+
+class TurboUsed(Event):
+    """The turbo card replaces the chosen card."""
+
+    car: Seat
+    points: int
+    weather: str
+    lap: int
+    card: str
+    marker, label = "star", "turbo"
+
+    @property
+    def rules(self) -> Rules:
+        """The printed number for fog has a rule of its own."""
+        used = R[
+            "turbo.last", "turbo.once-per-lap", "turbo.declare", "turbo.movement", "turbo.immune", "turbo.no-force"
+        ]
+        return (*used, *R[("turbo.fog",)] * (self.weather == "fog"))
+
+    def apply(self, table: Table) -> Table:
+        """The driver card is discarded; the car is surrounded by shields."""
+        mine = table.hands[self.car]
+        thrown = () if mine.card in ("", TURBO_CARD) else (mine.card,)
+        discards = tuple(sorted((*mine.discards, *thrown)))
+        aside = thrown[0] if thrown else ""
+        table = with_hand(table, self.car, replace(mine, card=TURBO_CARD, discards=discards, aside=aside))
+        car = table.cars[self.car]
+        car = replace(car, turbo=True, turbo_laps=(*car.turbo_laps, self.lap))
+        return with_car(table, self.car, car, turn=replace(table.turn, points=self.points, force=0))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """What it replaces, and how far it goes."""
+        instead = f" instead of {self.card}" if self.card not in ("", TURBO_CARD) else ""
+        return f"{setup.names[self.car]} uses the turbo{instead}: {points(self.points)} in {self.weather} weather."
+
+
+class TurnEnded(Event):
+    """A driver's turn is over."""
+
+    template = "The turn of {car} is over."
+    quiet = True
+    car: Seat
+    restored: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """Where broken shields last for a turn only they are whole again."""
+        return (*R["turn.parts", "order.first"], *R[("shields.restore",)] * self.restored)
+
+    def apply(self, table: Table) -> Table:
+        """The car has acted in this round."""
+        cars = table.cars
+        if self.restored:
+            cars = tuple(replace(car, broken=()) if car.broken else car for car in cars)
+        return replace(table, cars=cars, acted=(*table.acted, self.car), turn=Turn())
+
+
+class RoundEnded(Event):
+    """All cars have had their turn: shields are whole again, and cards are chosen anew."""
+
+    rules = R["shields.restore", "selection.every-turn"]
+    template = "Round {round} is over; cards are chosen for the next one."
+    round: int
+    turbo_off: bool = False
+
+    def apply(self, table: Table) -> Table:
+        """Actions, broken shields and chosen cards of the round are gone."""
+        cars = tuple(
+            replace(car, used="", broken=(), turbo=car.turbo and not self.turbo_off) if car.racing else car
+            for car in table.cars
+        )
+        hands = tuple(
+            replace(hand, card="", aside="", discards=tuple(sorted((*hand.discards, *kept(hand)))))
+            for hand in table.hands
+        )
+        return replace(table, cars=cars, hands=hands, round=self.round + 1, acted=(), turn=Turn())
+
+
+def kept(hand: Hand) -> tuple[str, ...]:
+    """The chosen card, where there is one to discard."""
+    return () if hand.card in ("", TURBO_CARD) else (hand.card,)
+
+
+class CarHome(Event):
+    """A car has done its laps and leaves the track, where the race goes on after the first."""
+
+    rules = R[("setup.laps",)]
+    template = "{car} is home in place {place} and leaves the track."
+    marker, label = "flag", "home"
+    car: Seat
+    place: int
+
+    def apply(self, table: Table) -> Table:
+        """The car has its place."""
+        car = replace(table.cars[self.car], finished=self.place, at="")
+        return with_car(table, self.car, car)
+
+
+class RaceWon(Event):
+    """The race is over."""
+
+    winners: tuple[Seat, ...]
+    player: str = ""
+    how: str = ""
+    marker, label = "flag", "the end"
+
+    @property
+    def rules(self) -> Rules:
+        """By laps done, or by nobody else being left; in a race of two the player wins."""
+        by = R[("setup.laps",)] if self.how == "laps" else R[("wheels.elimination",)]
+        return (*by, *R[("players.two-win",)] * bool(self.player))
+
+    def apply(self, table: Table) -> Table:
+        """The winner is known, and holds the starting player token."""
+        lead = self.winners[0] if self.winners else NOBODY
+        return replace(table, over=True, winners=self.winners, lead=lead, turn=Turn())
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Who has won, and how."""
+        if not self.winners:
+            return "The race is over: no car is left."
+        who = setup.names[self.winners[0]]
+        how = "is first across the line" if self.how == "laps" else "is the last one on the track"
+        return f"{who} {how} and wins the race{f' for {self.player}' if self.player else ''}."

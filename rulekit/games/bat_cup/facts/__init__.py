@@ -1,0 +1,1 @@
+"""What can be read off a table: places, reach, conditions of the road; and the measures of the charts."""

@@ -1,0 +1,188 @@
+"""Winners, standings, the place in the race, and the measures of the charts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rulekit.game import Measure, Place
+from rulekit.games.bat_cup.events.damage import CrashSpun, CrystalEarned, DamageTaken
+from rulekit.games.bat_cup.events.lines import CrystalsTaken
+from rulekit.games.bat_cup.events.movement import (
+    CornerSpun,
+    HandbrakePulled,
+    HoleFallen,
+    OilSpun,
+    SlimeStuck,
+    Turned,
+    Unstuck,
+)
+from rulekit.games.bat_cup.events.selection import TurboUsed, TurnStarted
+from rulekit.games.bat_cup.facts.places import lap, places
+from rulekit.games.bat_cup.moves import GO
+from rulekit.games.bat_cup.rulings.lines import ELIM_ORDER
+from rulekit.games.bat_cup.table import Car, Setup, Table
+from rulekit.games.bat_cup.words import full
+from rulekit.moves import Move
+from rulekit.position import Event, Played, Position
+from rulekit.value import Seat
+
+
+def winners(position: Position) -> tuple[Seat | str, ...]:
+    """The car that has won, or the player whose car it is in a race of two."""
+    setup: Setup = position.setup  # type: ignore[assignment]
+    found: tuple[Seat, ...] = position.table.winners
+    return tuple(setup.team_names[setup.team[seat]] for seat in found) if setup.team_names else found
+
+
+def standings(position: Position) -> tuple[int, ...]:
+    """The place of each car; those that are out rank behind all others."""
+    now = position.now
+    table: Table = position.table
+    if not any(car.at or car.out or car.finished for car in table.cars):
+        return table.dealt if all(table.dealt) else (1,) * len(table.cars)
+    order = places(now)
+    if table.winners:
+        order = (*table.winners, *(seat for seat in order if seat not in table.winners))
+    ranks = {seat: i + 1 for i, seat in enumerate(order)}
+    equal = now.ruling(ELIM_ORDER)
+    out = {seat: equal(table.cars[seat].out) for seat in order if table.cars[seat].out}
+    for seat, when in out.items():
+        ranks[seat] = len(order) - len(out) + 1 + sum(other > when for other in out.values())
+    return tuple(ranks[seat] for seat in range(len(order)))
+
+
+def place(before: Place | None, played: Played) -> Place:
+    """Round, turn and lap, counted along the line by the turns that begin."""
+    position = played.position
+    setup: Setup = position.setup  # type: ignore[assignment]
+    table: Table = position.table
+    turn = before.turn if before else 0
+    turn += sum(isinstance(event, TurnStarted) for event in played.log)
+    driver = table.turn.driver
+    if not any(car.at or car.out or car.finished for car in table.cars):
+        return Place("Getting ready", 0, turn, None)
+    leader = max((lap(setup, car.dist) for car in table.cars), default=1)
+    now = f"lap {min(max(1, leader), setup.laps)} of {setup.laps}"
+    whose = f" · {setup.names[driver]}" if driver >= 0 else " · choosing cards"
+    return Place(
+        f"Round {table.round} · {now}{'' if table.over else whose}", table.round, turn, driver if driver >= 0 else None
+    )
+
+
+def expand(position: Position, text: str) -> tuple[Move, ...] | None:
+    """``go 4`` is four steps."""
+    words = text.lower().split()
+    if len(words) == 2 and words[0] == "go" and words[1].isdecimal() and 1 <= int(words[1]) <= 99:
+        return (GO,) * int(words[1])
+    return None
+
+
+# ------------------------------------------------------------------ states
+def each(value: Callable[[Car], float]) -> Callable[[Position], tuple[float, ...]]:
+    """A value of every car."""
+    return lambda position: tuple(value(car) for car in position.table.cars)
+
+
+def distance(position: Position) -> tuple[float, ...]:
+    """Rows driven since the start."""
+    return tuple(car.dist for car in position.table.cars)
+
+
+def gap(position: Position) -> tuple[float, ...]:
+    """Rows behind the car that is farthest on."""
+    dists = distance(position)
+    return tuple(max(dists) - dist for dist in dists)
+
+
+def in_place(position: Position) -> tuple[float, ...]:
+    """The place in the race."""
+    return standings(position)
+
+
+def lost(car: Car) -> int:
+    """Hit points lost: tokens that are missing."""
+    return sum(full(car.wheels)) - sum(car.zones) if car.wheels else 0
+
+
+def purse(position: Position) -> tuple[float, ...]:
+    """Crystals that can be spent."""
+    table: Table = position.table
+    return tuple(table.crystals(seat) for seat in range(len(table.cars)))
+
+
+# ------------------------------------------------------------------ counts
+def counted(kind: type[Any] | tuple[type[Any], ...], amount: Callable[[Any], float] = lambda event: 1) -> Any:
+    """A count of one kind of event for the car it concerns."""
+    return lambda event, setup: (event.car, amount(event)) if isinstance(event, kind) else None
+
+
+def suffered(*causes: str) -> Any:
+    """Damage taken by some causes."""
+
+    def count(event: Event, setup: object) -> tuple[Seat, float] | None:
+        return (event.car, event.points) if isinstance(event, DamageTaken) and event.cause in causes else None
+
+    return count
+
+
+def dealt(event: Event, setup: object) -> tuple[Seat, float] | None:
+    """Damage dealt to other cars."""
+    return (event.by, event.points) if isinstance(event, DamageTaken) and event.by >= 0 else None
+
+
+def wasted(event: Event, setup: object) -> tuple[Seat, float] | None:
+    """Movement points that drove nowhere: lost by stops, spent on turning and coming loose."""
+    if isinstance(event, SlimeStuck | HoleFallen):
+        return event.car, event.lost
+    return (event.car, 1) if isinstance(event, Turned | Unstuck) else None
+
+
+ARMS = ("bomb", "bazooka", "flamethrower", "fist", "hammer", "pets", "thumbtacks")
+MEASURES = (
+    Measure("distance", "Race distance", "rows", "race", state=distance),
+    Measure("gap", "Gap to the leader", "rows", "race", more=False, state=gap),
+    Measure("place", "Place", "", "place", more=False, state=in_place),
+    Measure("damage", "Hit points lost", "points", "damage", more=False, state=each(lost)),
+    Measure("wheels", "Sound wheels", "wheels", "wheels", state=each(lambda car: car.sound)),
+    Measure("by-weapons", "damage by weapons", "points", "damage by cause", more=False, count=suffered(*ARMS)),
+    Measure(
+        "by-road",
+        "damage by thumbtacks and traps",
+        "points",
+        "damage by cause",
+        more=False,
+        count=suffered("thumbtack", "trap"),
+    ),
+    Measure("by-crashes", "damage by crashes", "points", "damage by cause", more=False, count=suffered("crash")),
+    Measure(
+        "by-cards",
+        "damage by damage cards",
+        "points",
+        "damage by cause",
+        more=False,
+        count=suffered("hole", "handbrake"),
+    ),
+    Measure("dealt", "Damage dealt", "points", "damage dealt", count=dealt),
+    Measure("crystals", "Crystals", "crystals", "purse", state=purse),
+    Measure("brakes", "Brakes", "cubes", "cubes", state=each(lambda car: car.brakes)),
+    Measure("nitros", "Nitros", "cubes", "cubes", state=each(lambda car: car.nitros)),
+    Measure(
+        "line-crystals",
+        "crystals at lines",
+        "crystals",
+        "crystals by source",
+        count=counted(CrystalsTaken, lambda e: e.number),
+    ),
+    Measure("damage-crystals", "crystals for damage", "crystals", "crystals by source", count=counted(CrystalEarned)),
+    Measure(
+        "spins",
+        "spins",
+        "spins",
+        "mishaps",
+        more=False,
+        count=counted((CornerSpun, OilSpun, CrashSpun, HandbrakePulled)),
+    ),
+    Measure("wasted", "movement points wasted", "points", "mishaps", more=False, count=wasted),
+    Measure("turbo", "Turbo used", "times", "turbo", count=counted(TurboUsed)),
+)

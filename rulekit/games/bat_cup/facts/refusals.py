@@ -1,0 +1,19 @@
+"""Why a move that nobody asks for is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.table import Now
+from rulekit.position import CHANCE, Step
+from rulekit.rulebook import Finding
+
+
+def out_of_place(now: Now, step: Step | None, move: object, by: object) -> Iterator[Finding]:
+    """The race is over, or another driver is asked."""
+    if step is None:
+        yield R["setup.laps"].needs(False, "the race is over")
+    elif by is not None and by not in (step.actor, CHANCE):
+        who = "chance" if step.actor == CHANCE else now.names[step.actor]
+        yield R["order.first"].needs(False, "{} is asked", who)

@@ -1,0 +1,136 @@
+"""Brakes, nitros, the turbo card, and the end of the movement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.events.movement import STOP_RULE, Braked, NitroUsed
+from rulekit.games.bat_cup.events.selection import TurboUsed
+from rulekit.games.bat_cup.facts.places import lap, places, racing
+from rulekit.games.bat_cup.moves import GO, LEFT, RIGHT, TURN, UNSTICK, Brake, Done, Exit, Nitro, Turbo
+from rulekit.games.bat_cup.rulings.movement import (
+    BRAKE_TO_ZERO,
+    NITRO_AFTER_STOP,
+    NITRO_AT_ZERO,
+    TURBO_LAP,
+    TURBO_WHEELS,
+    TURBO_WHEN,
+)
+from rulekit.games.bat_cup.steps.movement import exits, judge_exit, judge_go, judge_lane, judge_turn, judge_unstick
+from rulekit.games.bat_cup.table import Now
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+
+# ------------------------------------------------------------------ brakes and nitros
+def judge_brake(now: Now, seat: Seat, move: Brake) -> Iterator[Finding]:
+    """A brake, and what it is for."""
+    car, turn = now.table.cars[seat], now.table.turn
+    said = move.use in ("force", "move")
+    yield R["cubes.declare"].needs(said, "a brake is for force or move{}", f", here {move.use}" if move.use else "")
+    yield R["cubes.any-number"].needs(car.brakes, "{} brakes left", car.brakes)
+    if move.use == "move":
+        yield R["cubes.brake-move"].needs(turn.points > 0, "{} movement points left", turn.points)
+        if turn.points == 1:
+            some = now.ruling(BRAKE_TO_ZERO)(turn)
+            yield R["turn.move"].needs(some, "the last movement point of the turn")
+    elif said:
+        yield R["turbo.no-force"].needs(not car.turbo, "force {}{}", turn.force, " with the turbo" if car.turbo else "")
+
+
+def brake(now: Now, seat: Seat, move: Brake) -> None:
+    """One less."""
+    turn = now.table.turn
+    before = turn.force if move.use == "force" else turn.points
+    now.emit(Braked(seat, move.use, before, before - 1, now.table.cars[seat].brakes - 1))
+
+
+def judge_nitro(now: Now, seat: Seat, move: Nitro) -> Iterator[Finding]:
+    """A nitro, and a movement that is not over."""
+    car, turn = now.table.cars[seat], now.table.turn
+    yield R["cubes.any-number"].needs(car.nitros, "{} nitros left", car.nitros)
+    if turn.stopped:
+        revives = now.ruling(NITRO_AFTER_STOP)()
+        yield R["cubes.nitro"].needs(revives, "the movement is over by {}", turn.stopped)
+        if not revives:
+            yield STOP_RULE[turn.stopped].needs(False, "the movement is over by {}", turn.stopped)
+    elif not turn.points:
+        yield R["cubes.nitro"].needs(not now.ruling(NITRO_AT_ZERO)(), "no movement point is left")
+
+
+def nitro(now: Now, seat: Seat, move: Nitro) -> None:
+    """One more point."""
+    now.emit(NitroUsed(seat, now.table.turn.points + 1, now.table.cars[seat].nitros - 1))
+
+
+# ------------------------------------------------------------------ turbo
+def race_lap(now: Now, seat: Seat) -> int:
+    """The lap that counts for the turbo."""
+    cars = now.table.cars
+    own, race = lap(now.setup, cars[seat].dist), max(lap(now.setup, cars[s].dist) for s in racing(now.table))
+    counted: int = now.ruling(TURBO_LAP)(own, race)
+    return counted
+
+
+def may_turbo(now: Now, seat: Seat) -> Iterator[Finding]:
+    """The last car on the track, once a lap."""
+    on_track = [s for s in places(now) if now.table.cars[s].racing]
+    last = len(on_track) > 1 and on_track[-1] == seat
+    yield R["turbo.last"].needs(last, "place {} of {}", on_track.index(seat) + 1, len(on_track))
+    here = race_lap(now, seat)
+    used = here in now.table.cars[seat].turbo_laps
+    yield R["turbo.once-per-lap"].needs(not used, "{} in lap {}", "used" if used else "not used", here)
+
+
+def judge_turbo(now: Now, seat: Seat, move: Turbo, *, first: bool = False) -> Iterator[Finding]:
+    """Before anything else in the turn."""
+    yield R["turbo.declare"].needs(first, "{} decision of the turn", "the first" if first else "not the first")
+    later = now.ruling(TURBO_WHEN)()
+    yield R["turbo.declare"].needs(
+        not later, "the turbo is announced {}", "with the cards" if later else "in the own turn"
+    )
+    if now.table.cars[seat].turbo:
+        yield R["turbo.once-per-lap"].needs(False, "the turbo is on")
+    yield from may_turbo(now, seat)
+
+
+def turbo(now: Now, seat: Seat, move: Turbo) -> None:
+    """Instead of the card: the movement of the weather; a bonus stays on top."""
+    table = now.table
+    card = now.setup.card(table.hands[seat].card)
+    bonus = table.turn.points - card.move[4 - table.cars[seat].sound]
+    use_turbo(now, seat, bonus)
+
+
+def use_turbo(now: Now, seat: Seat, bonus: int) -> None:
+    """The turbo is on."""
+    table = now.table
+    points = now.ruling(TURBO_WHEELS)(now.setup.turbo[table.weather], table.cars[seat].sound)
+    here = race_lap(now, seat)
+    now.emit(TurboUsed(seat, max(0, points + bonus), table.weather, here, table.hands[seat].card))
+
+
+# ------------------------------------------------------------------ the end of the movement
+def stranded(now: Now, seat: Seat) -> bool:
+    """Whether no step is possible although points are left."""
+    judged = [
+        judge_go(now, seat, GO),
+        judge_lane(now, seat, LEFT),
+        judge_lane(now, seat, RIGHT),
+        judge_turn(now, seat, TURN),
+        judge_unstick(now, seat, UNSTICK),
+        *(judge_exit(now, seat, Exit(space)) for space in exits(now, now.table.cars[seat])),
+    ]
+    return not any(all(finding.ok for finding in findings) for findings in judged)
+
+
+def judge_done(now: Now, seat: Seat, move: Done) -> Iterator[Finding]:
+    """No points, or nothing that they could be spent on."""
+    points = now.table.turn.points
+    yield R["turn.no-stop"].needs(not points or stranded(now, seat), "{} movement points left", points)
+    yield R["turn.action-optional"].needs(True, "no action has to be taken")
+
+
+def done(now: Now, seat: Seat, move: Done) -> None:
+    """The turn ends with the next item of the agenda."""

@@ -1,0 +1,216 @@
+"""What is laid on the track and taken off it: thumbtacks, spike trap, vacuum cleaner; and the spray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.cards import Weapon
+from rulekit.games.bat_cup.events.attacks import SprayLaid, TokenLaid, TokenSucked
+from rulekit.games.bat_cup.facts.aim import armed, distance, rays, reach
+from rulekit.games.bat_cup.moves import Lay, LayTrap, Spray, SuckUp
+from rulekit.games.bat_cup.rulings.attacks import (
+    SPRAY_CORNER,
+    SPRAY_STACK,
+    THUMBTACKS_DISTANCE,
+    TRAP_ENDS,
+    TRAP_REACH,
+    TRAP_SHAPE,
+    VACUUM_AMOUNT,
+)
+from rulekit.games.bat_cup.steps.attacks import judge_use
+from rulekit.games.bat_cup.table import Now, Space
+from rulekit.games.bat_cup.words import row_lane
+from rulekit.moves import Move
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+
+def unfit(now: Now, space: Space) -> str:
+    """Why nothing can be laid on a space; empty if it can."""
+    board, table = now.setup.board, now.table
+    if space not in board.row:
+        return "is no space of the circuit"
+    if kind := board.terrain.get(space):
+        return f"has {'a ' if kind == 'hole' else ''}{kind}"
+    if table.car_on(space) >= 0:
+        return "holds a car"
+    return "holds a token" if table.token_on(space) else ""
+
+
+def spaces_in(now: Now, seat: Seat, weapon: Weapon, direction: str) -> list[Space]:
+    """The spaces within the direction and range of a weapon."""
+    car = now.table.cars[seat]
+    line = rays(now).line(car.at, car.against, direction)
+    return [space for space in line[: reach(now, weapon)] if space]
+
+
+# ------------------------------------------------------------------ thumbtacks
+def judge_lay(now: Now, seat: Seat, move: Lay) -> Iterator[Finding]:
+    """A token left, a space at the distance of the card that is fit for it."""
+    yield from judge_use(now, seat, "thumbtacks", move.direction)
+    left = now.table.cars[seat].thumbtacks
+    yield R["thumbtacks.supply"].needs(left, "{} thumbtack tokens left", left)
+    weapon = armed(now, seat).weapon("thumbtacks")
+    far = distance(now, seat, move.direction, move.space)
+    most = reach(now, weapon) if weapon else 0
+    near = now.ruling(THUMBTACKS_DISTANCE)(far, most)
+    yield R["thumbtacks.modes"].needs(
+        near, "{} is {} away, the card shows {}", move.space, far or "not that way or far", most
+    )
+    why = unfit(now, move.space)
+    yield R["thumbtacks.where"].needs(not why, "{} {}", move.space, why or "is free")
+
+
+def lay(now: Now, seat: Seat, move: Lay) -> None:
+    """The token lies there."""
+    now.emit(TokenLaid(seat, "thumbtack", (move.space,), now.table.cars[seat].thumbtacks - 1, now.setup.seats[seat]))
+
+
+def lay_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
+    """Where a thumbtack could be left."""
+    if not now.table.cars[seat].thumbtacks:
+        return []
+    return [Lay(d, space) for d in weapon.directions for space in spaces_in(now, seat, weapon, d)]  # type: ignore[arg-type]
+
+
+# ------------------------------------------------------------------ spike trap
+def judge_trap(now: Now, seat: Seat, move: LayTrap) -> Iterator[Finding]:
+    """Three adjacent free spaces within reach, away from other traps, with free ends."""
+    yield from judge_use(now, seat, "trap", move.direction)
+    yield R["trap.once"].needs(now.table.cars[seat].trap, "{} traps left", now.table.cars[seat].trap)
+    spaces, board = move.spaces, now.setup.board
+    known = len(set(spaces)) == 3 == len(spaces) and all(space in board.row for space in spaces)
+    in_order = known and list(spaces) == sorted(spaces, key=row_lane)
+    yield R["trap.place"].needs(in_order, "{} should be three spaces, named by row and lane", " ".join(spaces))
+    if not in_order:
+        return
+    yield R["trap.place"].needs(now.ruling(TRAP_SHAPE)(board, spaces), "{} have to be adjacent", " ".join(spaces))
+    weapon = armed(now, seat).weapon("trap")
+    within = spaces_in(now, seat, weapon, move.direction) if weapon else []
+    near = now.ruling(TRAP_REACH)([space in within for space in spaces])
+    yield R["trap.place"].needs(near, "the trap reaches {}", ", ".join(within) or "nothing")
+    why = [f"{space} {reason}" for space in spaces if (reason := unfit(now, space))]
+    yield R["trap.place"].needs(not why, "{}", "; ".join(why) or "all three are free")
+    beside = trap_nearby(now, spaces)
+    yield R["trap.no-consecutive"].needs(not beside, "{}", f"a trap lies on {beside}" if beside else "no trap is next")
+    ends = {where: [free_end(now, space, way) for space in spaces] for where, way in (("front", 0), ("rear", 1))}
+    for where, free in ends.items():
+        words = "{} of 3 tokens have a free space at the {}"
+        yield R["trap.clear-ends"].needs(now.ruling(TRAP_ENDS)(free), words, sum(free), where)
+
+
+def trap_nearby(now: Now, spaces: tuple[Space, ...]) -> Space:
+    """A trap token in a row next to one of these spaces; empty if there is none."""
+    board = now.setup.board
+    rows = {(board.row[space] + step) % board.rows for space in spaces for step in (-1, 1)}
+    return next((t.space for t in now.table.ground if t.kind == "trap" and board.row[t.space] in rows), "")
+
+
+def free_end(now: Now, space: Space, way: int) -> bool:
+    """Whether the space in front of (0) or behind (1) a trap token is free of cars and tokens."""
+    end = now.setup.board.ahead[way][space]
+    return end is not None and now.table.car_on(end) < 0 and now.table.token_on(end) is None
+
+
+def lay_trap(now: Now, seat: Seat, move: LayTrap) -> None:
+    """Three tokens lie there."""
+    now.emit(TokenLaid(seat, "trap", move.spaces, 0, now.setup.seats[seat]))
+
+
+def trap_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
+    """Where the trap could be put: triples around a space within reach."""
+    if not now.table.cars[seat].trap:
+        return []
+    board, found = now.setup.board, []
+    shaped = now.ruling(TRAP_SHAPE)
+    for direction in weapon.directions:
+        triples = {}
+        for space in spaces_in(now, seat, weapon, direction):
+            for triple in around(now, space):
+                if triple not in triples and shaped(board, triple) and not any(unfit(now, s) for s in triple):
+                    triples[triple] = LayTrap(direction, triple)  # type: ignore[arg-type]
+        found += triples.values()
+    return list(found)
+
+
+def around(now: Now, space: Space) -> Iterator[tuple[Space, ...]]:
+    """Triples of spaces that hang together and contain a space, in one order."""
+    board = now.setup.board
+    near = board.adjacent[space]
+    second = dict.fromkeys(other for one in near for other in board.adjacent[one] if other != space)
+    for pair in combinations(dict.fromkeys((*near, *second)), 2):
+        yield tuple(sorted((space, *pair), key=row_lane))
+
+
+# ------------------------------------------------------------------ vacuum cleaner
+def judge_vacuum(now: Now, seat: Seat, move: SuckUp) -> Iterator[Finding]:
+    """A token within the direction and range."""
+    yield from judge_use(now, seat, "vacuum", move.direction)
+    token = now.table.token_on(move.space)
+    yield R["vacuum.removes"].needs(token, "{} lies on {}", f"a {token.kind}" if token else "nothing", move.space)
+    weapon = armed(now, seat).weapon("vacuum")
+    within = spaces_in(now, seat, weapon, move.direction) if weapon else []
+    rule = R["vacuum.trap"] if token and token.kind == "trap" else R["vacuum.thumbtacks"]
+    yield rule.needs(move.space in within, "the vacuum reaches {}", ", ".join(within) or "nothing")
+
+
+def suck_up(now: Now, seat: Seat, move: SuckUp) -> None:
+    """One token, or all within reach."""
+    weapon = armed(now, seat).weapon("vacuum")
+    assert weapon is not None
+    all_of_them = now.ruling(VACUUM_AMOUNT)()
+    for space in spaces_in(now, seat, weapon, move.direction) if all_of_them else [move.space]:
+        token = now.table.token_on(space)
+        if token:
+            now.emit(TokenSucked(seat, token.kind, space, "attack"))
+
+
+def vacuum_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
+    """What could be sucked up."""
+    lying = {token.space for token in now.table.ground}
+    return [
+        SuckUp(d, space)  # type: ignore[arg-type]
+        for d in weapon.directions
+        for space in spaces_in(now, seat, weapon, d)
+        if space in lying
+    ]
+
+
+# ------------------------------------------------------------------ spray
+def judge_spray(now: Now, seat: Seat, move: Spray) -> Iterator[Finding]:
+    """A corner of the circuit, and a token of that kind."""
+    yield from judge_use(now, seat, "spray", "")
+    board, table = now.setup.board, now.table
+    there = move.corner in board.corner_words
+    yield R["spray.use"].needs(there, "the corners are {}", ", ".join(board.corner_ids) or "none")
+    left = table.sprays[0] if move.value == "+2" else table.sprays[1]
+    yield R["spray.place"].needs(left, "{} tokens of {} left", left, move.value)
+    if there:
+        corner = board.corner_words.index(move.corner)
+        ahead = next_corner(now, seat)
+        allowed = now.ruling(SPRAY_CORNER)(corner, ahead)
+        yield R["spray.use"].needs(allowed, "the next corner is {}", board.corner_ids[ahead])
+        lying, most = len(table.corners[corner].spray), now.ruling(SPRAY_STACK)()
+        yield R["spray.place"].needs(lying < most, "{} spray tokens lie there", lying)
+
+
+def next_corner(now: Now, seat: Seat) -> int:
+    """The first corner ahead of a car."""
+    board = now.setup.board
+    row = board.row[now.table.cars[seat].at]
+    return min(range(len(board.corners)), key=lambda i: (board.corners[i].first - row - 1) % board.rows)
+
+
+def spray(now: Now, seat: Seat, move: Spray) -> None:
+    """The token lies beside the value."""
+    board = now.setup.board
+    corner = board.corner_words.index(move.corner)
+    total = now.table.corners[corner].total
+    now.emit(SprayLaid(seat, corner, board.corner_ids[corner], int(move.value), total))
+
+
+def spray_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
+    """Every corner, up and down."""
+    return [Spray(word, value) for word in now.setup.board.corner_words for value in ("+2", "-1")]  # type: ignore[arg-type]

@@ -1,0 +1,274 @@
+"""A driver's turn: movement point by point, one action, and the end of turn and round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.cards import TURBO_CARD
+from rulekit.games.bat_cup.events.selection import RoundEnded, TurnEnded, TurnStarted
+from rulekit.games.bat_cup.facts.aim import armed, rays
+from rulekit.games.bat_cup.facts.places import places, racing, ranked
+from rulekit.games.bat_cup.moves import (
+    BRAKE_FORCE,
+    BRAKE_MOVE,
+    DONE,
+    GO,
+    HANDBRAKE,
+    LEFT,
+    NITRO,
+    RIGHT,
+    STEPS,
+    TURBO,
+    TURN,
+    UNSTICK,
+    Attack,
+    Brake,
+    Buy,
+    Done,
+    Exit,
+    Flame,
+    Go,
+    Handbrake,
+    Lay,
+    LayTrap,
+    Left,
+    Nitro,
+    Punch,
+    Push,
+    Repair,
+    Right,
+    Spray,
+    SuckUp,
+    Turbo,
+    Turn,
+    Unstick,
+)
+from rulekit.games.bat_cup.rulings.attacks import SHIELD_TURN
+from rulekit.games.bat_cup.rulings.lines import RACE_END
+from rulekit.games.bat_cup.rulings.movement import TURBO_UNTIL
+from rulekit.games.bat_cup.rulings.setup import ORDER_WHEN
+from rulekit.games.bat_cup.steps import attacks, cubes, gear, movement, services, shifting
+from rulekit.games.bat_cup.steps.ending import EndTurn, all_home, win
+from rulekit.games.bat_cup.table import Car, Now
+from rulekit.games.bat_cup.words import DIAGONAL
+from rulekit.moves import Move
+from rulekit.position import Step
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+Judge = Callable[[Now, Seat, Any], Iterator[Finding]]
+Resolve = Callable[[Now, Seat, Any], None]
+
+DOES: dict[type[Move], tuple[Judge, Resolve]] = {
+    Go: (movement.judge_go, movement.go),
+    Left: (movement.judge_lane, movement.change_lane),
+    Right: (movement.judge_lane, movement.change_lane),
+    Exit: (movement.judge_exit, movement.leave_hole),
+    Turn: (movement.judge_turn, movement.turn_round),
+    Unstick: (movement.judge_unstick, movement.unstick),
+    Handbrake: (movement.judge_handbrake, movement.pull_handbrake),
+    Brake: (cubes.judge_brake, cubes.brake),
+    Nitro: (cubes.judge_nitro, cubes.nitro),
+    Turbo: (cubes.judge_turbo, cubes.turbo),
+    Done: (cubes.judge_done, cubes.done),
+    Attack: (attacks.judge_attack, attacks.attack),
+    Flame: (attacks.judge_flame, attacks.flame),
+    Push: (attacks.judge_fist, attacks.fist),
+    Punch: (attacks.judge_fist, attacks.fist),
+    Lay: (gear.judge_lay, gear.lay),
+    LayTrap: (gear.judge_trap, gear.lay_trap),
+    SuckUp: (gear.judge_vacuum, gear.suck_up),
+    Spray: (gear.judge_spray, gear.spray),
+    Buy: (services.judge_buy, services.buy),
+    Repair: (services.judge_repair, services.repair),
+}
+"""How each kind of move is judged and carried out."""
+
+
+class Drive(Step):
+    """Everything a driver may do in the own turn, one move at a time."""
+
+    question = "step"
+    rule = R["order.first"]
+    takes = STEPS
+    template = "{actor} drives on and may use the one action."
+    actor: Seat
+
+    def stands(self, now: Now) -> bool:
+        """While the car races."""
+        return not now.table.over and now.table.cars[self.actor].racing
+
+    def candidates(self, now: Now) -> list[Move]:
+        """Steps, cubes, the action, and the end of the turn."""
+        table = now.table
+        car, turn = table.cars[self.actor], table.turn
+        moves = steps_of(now, car, turn.points) if turn.points > 0 else [DONE]
+        if car.brakes:
+            moves += (BRAKE_FORCE, BRAKE_MOVE)
+        if car.nitros:
+            moves.append(NITRO)
+        if not car.used:
+            moves += actions(now, self.actor, car)
+        return moves
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """By the kind of move."""
+        return DOES[type(move)][0](now, self.actor, move)
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """The move, and then the next one."""
+        DOES[type(move)][1](now, self.actor, move)
+        if type(move) is not Done:
+            now.then(Drive(self.actor))
+
+    def why(self, now: Now) -> str:
+        """The numbers of the turn."""
+        turn, car = now.table.turn, now.table.cars[self.actor]
+        force = "no force with the turbo" if car.turbo else f"G-force {turn.force}"
+        action = f"the action is spent ({car.used})" if car.used else "the action is unused"
+        stop = f"; the movement is over ({turn.stopped})" if turn.stopped else ""
+        return f"{turn.points} movement points, {force}, {action}{stop}."
+
+
+class FirstDrive(Drive):
+    """The first decision of a turn, when the turbo may still be announced."""
+
+    template = "{actor} begins to drive, or uses the turbo."
+
+    def candidates(self, now: Now) -> list[Move]:
+        """The turbo for the last car."""
+        moves = super().candidates(now)
+        if ranked(now)[-1] == self.actor:
+            moves.append(TURBO)
+        return moves
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """The turbo is still possible."""
+        if type(move) is Turbo:
+            return cubes.judge_turbo(now, self.actor, move, first=True)
+        return DOES[type(move)][0](now, self.actor, move)
+
+
+def steps_of(now: Now, car: Car, points: int) -> list[Move]:
+    """What points can be spent on, and the end of the turn where that may be nothing."""
+    board = now.setup.board
+    here = car.at
+    hole = board.terrain.get(here) == "hole"
+    moves: list[Move] = []
+    if car.stuck:
+        moves.append(UNSTICK)
+    else:
+        moves += (GO, LEFT, RIGHT)
+        if points >= 2:
+            moves.append(HANDBRAKE)
+        if hole:
+            moves += [Exit(space) for space in movement.exits(now, car)]
+    if car.against:
+        moves.append(TURN)
+    ahead = board.ahead[car.against][here]
+    if car.stuck or car.against or hole or ahead is None or here in board.link or now.table.car_on(ahead) >= 0:
+        moves.append(DONE)
+    return moves
+
+
+def actions(now: Now, seat: Seat, car: Car) -> list[Move]:
+    """What the one action could be."""
+    moves: list[Move] = []
+    card = armed(now, seat)
+    if card.weapons:
+        names = now.setup.seats
+        for other, rival in enumerate(now.table.cars):
+            if other != seat and rival.at:
+                for direction, far in rays(now).bearings(car.at, car.against, rival.at):
+                    for weapon in card.weapons:
+                        if direction in weapon.directions and weapon.name in ON_RIVALS:
+                            moves += ON_RIVALS[weapon.name](now, seat, weapon.name, direction, other, names[other])
+        for weapon in card.weapons:
+            if weapon.name in ON_TRACK:
+                moves += ON_TRACK[weapon.name](now, seat, weapon)
+    turn = now.table.turn
+    if car.at in now.setup.board.services or turn.visited:
+        moves += services.purchases(now, seat)
+        moves += services.repairs(now, seat)
+    return moves
+
+
+def on_one(now: Now, seat: Seat, name: str, direction: str, target: Seat, who: str) -> list[Move]:
+    """A weapon on one rival, with each part that may be named."""
+    side = attacks.struck(now, seat, direction, target)
+    parts = attacks.zones(now, name, side)
+    moves: list[Move] = [Attack(name, direction, who, part) for part in parts]  # type: ignore[arg-type]
+    if name == "thumbtacks":
+        return moves if now.ruling(attacks.THUMBTACKS_THROW_WHEEL)() else [Attack(name, direction, who)]  # type: ignore[arg-type]
+    return [Attack(name, direction, who), *moves]  # type: ignore[arg-type]
+
+
+def on_lane(now: Now, seat: Seat, name: str, direction: str, target: Seat, who: str) -> list[Move]:
+    """The flamethrower needs no name."""
+    flame = Flame(direction)  # type: ignore[arg-type]
+    return [flame] if direction not in DIAGONAL else []
+
+
+def with_fist(now: Now, seat: Seat, name: str, direction: str, target: Seat, who: str) -> list[Move]:
+    """The fist, with each space the rival can be shifted to."""
+    parts = ("", *attacks.zones(now, name, attacks.struck(now, seat, direction, target)))
+    spaces = shifting.landings(now, seat, target)
+    moves: list[Move] = [Push(direction, who, space, part) for part in parts for space in spaces]  # type: ignore[arg-type]
+    return moves + [Punch(direction, who, part) for part in parts]  # type: ignore[arg-type]
+
+
+ON_RIVALS = dict.fromkeys(("thumbtacks", "bomb", "bazooka", "pets", "potion", "hammer"), on_one) | {
+    "flamethrower": on_lane,
+    "fist": with_fist,
+}
+ON_TRACK = {
+    "thumbtacks": gear.lay_moves,
+    "trap": gear.trap_moves,
+    "vacuum": gear.vacuum_moves,
+    "spray": gear.spray_moves,
+}
+
+
+# ------------------------------------------------------------------ turns and rounds
+def start_turn(now: Now, seat: Seat) -> None:
+    """Movement by the sound wheels, the force of the card; or the turbo chosen with the cards."""
+    table = now.table
+    car, key = table.cars[seat], table.hands[seat].card
+    card = now.setup.card(key)
+    points = card.move[4 - car.sound] + car.bonus
+    now.emit(TurnStarted(seat, points, card.force, car.sound, car.bonus))
+    if key == TURBO_CARD:
+        cubes.use_turbo(now, seat, car.bonus)
+    now.then(FirstDrive(seat), EndTurn(seat))
+
+
+def end_turn(now: Now, seat: Seat) -> None:
+    """The next car in the order of the round, or the next round."""
+    restored = now.ruling(SHIELD_TURN)() and any(car.broken for car in now.table.cars)
+    now.emit(TurnEnded(seat, restored))
+    table = now.table
+    order = now.ruling(ORDER_WHEN)(table.order, places(now))
+    left = [other for other in order if table.cars[other].racing and other not in table.acted]
+    if left:
+        start_turn(now, left[0])
+    else:
+        end_round(now)
+
+
+def end_round(now: Now) -> None:
+    """Where the round is finished the race ends with it; else cards are chosen again."""
+    from rulekit.games.bat_cup.steps.selection import selection
+
+    table = now.table
+    laps = now.setup.laps * now.setup.board.rows
+    if any(car.racing and car.dist >= laps for car in table.cars):
+        now.ruling(RACE_END)
+        win(now, (ranked(now)[0],), "laps")
+        return
+    if not racing(table):
+        all_home(now)
+        return
+    now.emit(RoundEnded(table.round, now.ruling(TURBO_UNTIL)()))
+    now.then(*selection(now))
