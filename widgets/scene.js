@@ -53,11 +53,11 @@ export class Scene {
 
   /** Hatches and arrowheads, named apart from those of other drawings on the page. */
   servers() {
-    const hatch = (name, className) => svg("pattern", { id: `rk-${name}${this.suffix}`, width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-      svg("path", { d: "M0 0V7", class: className, "stroke-width": 2 }));
+    const hatch = (name, className, turn = 45, wide = 2) => svg("pattern", { id: `rk-${name}${this.suffix}`, width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${turn})` },
+      svg("path", { d: "M0 0V7", class: className, "stroke-width": wide }));
     const arrow = svg("marker", { id: `rk-arrow${this.suffix}`, viewBox: "0 0 8 8", refX: 6, refY: 4, markerUnits: "userSpaceOnUse", markerWidth: 9, markerHeight: 9, orient: "auto" },
       svg("path", { d: "M0 0L8 4 0 8z", class: "rk-head-of-arrow" }));
-    return svg("defs", {}, hatch("hatch", "rk-hatch"), hatch("amber", "rk-amber-hatch"), arrow);
+    return svg("defs", {}, hatch("hatch", "rk-hatch"), hatch("amber", "rk-amber-hatch"), hatch("red", "rk-red-hatch", -45, 1), arrow);
   }
 
   draw(row) {
