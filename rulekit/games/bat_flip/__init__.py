@@ -9,7 +9,20 @@ from rulekit.games.bat_flip.events import cards as card_events
 from rulekit.games.bat_flip.events import field as field_events
 from rulekit.games.bat_flip.events import halves as half_events
 from rulekit.games.bat_flip.events import setup as setup_events
-from rulekit.games.bat_flip.steps import abilities, answers, atbat, field, halves, hand, reveal, settle, setup, steal
+from rulekit.games.bat_flip.steps import (
+    abilities,
+    answers,
+    atbat,
+    effects,
+    field,
+    halves,
+    hand,
+    reveal,
+    settle,
+    setup,
+    steal,
+    uses,
+)
 
 GAME = Game(
     name="bat_flip",
@@ -33,7 +46,7 @@ GAME = Game(
     modules=(
         outside,
         *(setup_events, half_events, atbat_events, field_events, card_events),
-        *(setup, atbat, answers, settle, steal, halves, field, reveal, hand, abilities),
+        *(setup, atbat, answers, settle, steal, halves, field, reveal, hand, uses, abilities, effects),
         *(agenda, check, options, position),
         *(cards, facts, measures, moves, players, rulings),
     ),

@@ -44,8 +44,8 @@ class Cost(Value):
     itself: bool = False
 
 
-class Ability(Value, rename={"place": "from", "effects": "effect"}):
-    """An ability of a card: where it works, when, at what price, and what it does."""
+class AbilityData(Value, rename={"place": "from", "effects": "effect"}):
+    """An ability as it is written down: where it works, when, at what price, and what it does."""
 
     id: str = ""
     name: str = ""
@@ -60,48 +60,45 @@ class Ability(Value, rename={"place": "from", "effects": "effect"}):
     limit: str = ""
     effects: tuple[Op, ...] = ()
     text: str = ""
-    provenance: str = ""
+    provenance: str = "made up"
 
-    @property
-    def pays_itself(self) -> bool:
-        """Whether the card itself is discarded."""
-        return any(cost.pay == "discard-self" for cost in self.cost)
 
-    @property
-    def pays(self) -> int:
-        """How many other cards are discarded."""
-        return sum(cost.n for cost in self.cost if cost.pay == "discard")
+class Ability(Value):
+    """An ability of a card, with what follows from its words.
 
-    @property
-    def no_pitcher(self) -> bool:
-        """Whether a Pitcher cannot pay."""
-        return any(cost.filter == "non-pitcher" for cost in self.cost)
+    ``itself`` says that the card is discarded, ``pays`` how many others are, ``may_pay_itself`` that it may be one of
+    them, ``no_pitcher`` that a Pitcher may not; ``chooses`` that an arrow is chosen, ``searches`` how many cards of the
+    deck are, ``pinches`` that the card takes over as Batter.
+    """
 
-    @property
-    def may_pay_itself(self) -> bool:
-        """Whether this card may be one of the cards paid."""
-        return any(cost.itself for cost in self.cost)
-
-    @property
-    def chooses(self) -> bool:
-        """Whether an arrow is chosen."""
-        return any(op.op == "arrow" and op.gain == "choose" for op in self.effects)
-
-    @property
-    def pinches(self) -> bool:
-        """Whether the card takes over as Batter."""
-        return any(op.op == "pinch" for op in self.effects)
-
-    @property
-    def searches(self) -> int:
-        """How many cards of the deck are chosen."""
-        return sum(op.n for op in self.effects if op.op == "search")
+    id: str
+    name: str
+    keyword: bool
+    form: str
+    place: str
+    side: str
+    windows: tuple[str, ...]
+    when: str
+    on: str
+    needs: tuple[str, ...]
+    limit: str
+    effects: tuple[Op, ...]
+    text: str
+    provenance: str
+    itself: bool
+    pays: int
+    may_pay_itself: bool
+    no_pitcher: bool
+    chooses: bool
+    searches: int
+    pinches: bool
 
 
 class Card(Value):
     """A card: its stats, its arrows and its abilities sorted by form.
 
-    ``lent`` are the activated abilities under the other reading of the play example's card text.
+    ``lent`` are the activated abilities under the other reading of the play example's card text; ``windows`` those in
+    which one of them may be used.
     """
 
     id: str
@@ -119,6 +116,7 @@ class Card(Value):
     triggered: tuple[Ability, ...] = ()
     static: tuple[Ability, ...] = ()
     lent: tuple[Ability, ...] = ()
+    windows: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
     provenance: str = ""
 
@@ -131,10 +129,31 @@ class Card(Value):
 SIDES = {"batter": "batting", "runner": "batting", "defender": "fielding", "mound": "fielding"}
 
 
-def completed(id: str, ability: Ability) -> Ability:
-    """An ability with the defaults that follow from its place."""
-    side = ability.side or SIDES.get(ability.place, "any")
-    return msgspec.structs.replace(ability, id=id, name=ability.name or id, side=side)
+def made(id: str, data: AbilityData) -> Ability:
+    """An ability with the defaults that follow from its place, and what follows from its words."""
+    return Ability(
+        id=id,
+        name=data.name or id,
+        keyword=data.keyword,
+        form=data.form,
+        place=data.place,
+        side=data.side or SIDES.get(data.place, "any"),
+        windows=data.windows,
+        when=" or ".join(data.windows),
+        on=data.on,
+        needs=data.needs,
+        limit=data.limit,
+        effects=data.effects,
+        text=data.text,
+        provenance=data.provenance,
+        itself=any(cost.pay == "discard-self" for cost in data.cost),
+        pays=sum(cost.n for cost in data.cost if cost.pay == "discard"),
+        may_pay_itself=any(cost.itself for cost in data.cost),
+        no_pitcher=any(cost.filter == "non-pitcher" for cost in data.cost),
+        chooses=any(op.op == "arrow" and op.gain == "choose" for op in data.effects),
+        searches=sum(op.n for op in data.effects if op.op == "search"),
+        pinches=any(op.op == "pinch" for op in data.effects),
+    )
 
 
 def card(id: str, data: dict[str, Any], abilities: dict[str, Ability]) -> Card:
@@ -143,6 +162,8 @@ def card(id: str, data: dict[str, Any], abilities: dict[str, Ability]) -> Card:
     pitcher = data.get("kind", "player") == "pitcher"
     stats = {stat: data.get(stat, 0) for stat in STATS}
     activated = of_form(own, "activated")
+    borrowed = lent(id, activated, abilities)
+    windows = sorted({window for ability in (*activated, *borrowed) for window in ability.windows})
     return Card(
         id=id,
         name=data.get("name", id),
@@ -154,7 +175,8 @@ def card(id: str, data: dict[str, Any], abilities: dict[str, Ability]) -> Card:
         activated=activated,
         triggered=of_form(own, "triggered"),
         static=of_form(own, "static"),
-        lent=lent(id, activated, abilities),
+        lent=borrowed,
+        windows=tuple(windows),
         known=tuple(data.get("known", ())),
         provenance=data.get("provenance", "made up"),
     )
@@ -179,8 +201,8 @@ def lent(id: str, activated: tuple[Ability, ...], abilities: dict[str, Ability])
 
 def read_abilities() -> dict[str, Ability]:
     """The abilities of the content file."""
-    made = (msgspec.convert(entry, Ability) for entry in CONTENT["ability"])
-    return {ability.id: completed(ability.id, ability) for ability in made}
+    read = (msgspec.convert(entry, AbilityData) for entry in CONTENT["ability"])
+    return {data.id: made(data.id, data) for data in read}
 
 
 NOBODY = Card("", "nobody")

@@ -25,6 +25,11 @@ OUTS: int = NUMBERS["outs_per_half"]
 OPENING_HAND: int = NUMBERS["opening_hand"]
 
 
+def many(number: int, noun: str) -> str:
+    """A number and what is counted: ``1 card``, ``2 cards``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 # ------------------------------------------------------------------ where cards are
 def in_hand(table: Table, seat: Seat, card: str) -> bool:
     """Whether a card is in a hand, or may be one of its hidden cards."""

@@ -55,7 +55,7 @@ def worth(now: Now, move: Move) -> float:
         case Steal(base):
             runner = table.bases[base - 1]
             speed = total(now, runner, "steal")
-            return speed - 3 + (table.outs == 0) if attempts(now, runner) else -1
+            return speed - 3.5 + (table.outs == 0) if attempts(now, runner) else -1
         case Use():
             return helps(now, move)
         case Mound(card):

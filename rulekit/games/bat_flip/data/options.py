@@ -18,13 +18,14 @@ from rulekit.games.bat_flip.cards import (
     TEAMS,
     VOCABULARY,
     Ability,
+    AbilityData,
     Card,
     card,
-    completed,
     in_order,
+    made,
 )
 from rulekit.games.bat_flip.moves import RESERVED
-from rulekit.games.bat_flip.steps.abilities import OPS
+from rulekit.games.bat_flip.steps.effects import OPS
 from rulekit.games.bat_flip.table import Setup
 from rulekit.pieces.deck import Cards
 from rulekit.referee import Referee
@@ -44,7 +45,7 @@ class Options(msgspec.Struct):
     innings: int = CONTENT["numbers"]["innings"]
     auto_pass: bool = True
     cards: dict[str, Any] | None = None
-    abilities: dict[str, Ability] = {}
+    abilities: dict[str, AbilityData] = {}
     blanks: int = 12
 
 
@@ -91,8 +92,8 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
 def bent_stats(cards: dict[str, Card]) -> tuple[str, ...]:
     """The stats that a static ability of some card changes."""
     found = set()
-    for made in cards.values():
-        for ability in made.static:
+    for one in cards.values():
+        for ability in one.static:
             for op in ability.effects:
                 found |= {op.stat, "defense"} if op.op == "copy-stat" else {op.stat}
     return tuple(sorted(found - {""}))
@@ -133,11 +134,11 @@ def made_abilities(referee: Referee, given: Options) -> dict[str, Ability]:
         if not ID.fullmatch(name):
             referee.refuse("{}: an id has lower-case letters, digits, _ and - only", where)
         check_words(referee, ability, where)
-        found[name] = completed(name, ability)
+        found[name] = made(name, ability)
     return found
 
 
-def check_words(referee: Referee, ability: Ability, where: str) -> None:
+def check_words(referee: Referee, ability: AbilityData, where: str) -> None:
     """Every word of a made-up ability is one of the vocabulary."""
     words = [("form", ability.form), ("from", ability.place), ("limit", ability.limit)]
     words += [("window", window) for window in ability.windows] + [("needs", need) for need in ability.needs]

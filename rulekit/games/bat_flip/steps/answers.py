@@ -14,6 +14,7 @@ from rulekit.games.bat_flip.facts import (
     gloves,
     hand_of,
     in_hand,
+    many,
     matches,
     sides,
     unseen,
@@ -32,10 +33,11 @@ from rulekit.games.bat_flip.rulings import (
     WALK_RETURNED_COUNTS,
     WINDOW_ORDER,
 )
-from rulekit.games.bat_flip.steps.abilities import may_use, use, uses
+from rulekit.games.bat_flip.steps.abilities import use
 from rulekit.games.bat_flip.steps.field import send_defender
 from rulekit.games.bat_flip.steps.hand import keep_deck, limit_hand, show, veiled
 from rulekit.games.bat_flip.steps.reveal import TurnUp
+from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import Change, Now
 from rulekit.moves import Move
 from rulekit.position import Effect, Step, alone
@@ -167,7 +169,7 @@ class Defend(Step):
         """The Batter and the gloves."""
         value, _ = sides(now)
         fitting = len(defenders(now, self.actor))
-        return f"The Hit is {value}; {now.names[self.actor]} has {fitting} cards that may defend."
+        return f"The Hit is {value}; {now.names[self.actor]} has {many(fitting, 'card')} that may defend."
 
 
 def defend(now: Now, seat: Seat, move: DefendMove) -> None:

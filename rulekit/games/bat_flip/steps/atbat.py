@@ -8,7 +8,7 @@ from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed, BatterPlayed, Revealed
 from rulekit.games.bat_flip.events.cards import Discarded
-from rulekit.games.bat_flip.facts import hand_of, in_hand, pitcher_control, total, unseen
+from rulekit.games.bat_flip.facts import hand_of, in_hand, many, pitcher_control, total, unseen
 from rulekit.games.bat_flip.moves import (
     FLIP,
     HIT,
@@ -33,12 +33,13 @@ from rulekit.games.bat_flip.rulings import (
     WALK_ROW_INNINGS,
     WINDOW_ORDER,
 )
-from rulekit.games.bat_flip.steps.abilities import may_use, triggers, use, uses
+from rulekit.games.bat_flip.steps.abilities import triggers, use
 from rulekit.games.bat_flip.steps.answers import Answer, Defend, Look
 from rulekit.games.bat_flip.steps.field import put_out
 from rulekit.games.bat_flip.steps.hand import DrawForStrikeout, draws, keep_deck, show, veiled
 from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.settle import Settle
+from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.position import Effect, Step, legal
@@ -189,8 +190,8 @@ class AtBat(Step):
 
     def why(self, now: Now) -> str:
         """Outs and the hand."""
-        held = len(now.table.hands[self.actor])
-        return f"{now.names[self.actor]} is at bat with {now.table.outs} Outs and {held} cards in hand."
+        held = many(len(now.table.hands[self.actor]), "card")
+        return f"{now.names[self.actor]} is at bat with {many(now.table.outs, 'Out')} and {held} in hand."
 
 
 def come_to_bat(now: Now, card: str, action: str, deck: bool = False) -> None:

@@ -11,7 +11,7 @@ from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.cards import Discarded, Drew, NothingTaken, Recovered, Reshuffled
 from rulekit.games.bat_flip.events.setup import HandKnown
-from rulekit.games.bat_flip.facts import LIMIT, deck_left, hand_of, in_hand, unseen
+from rulekit.games.bat_flip.facts import LIMIT, deck_left, hand_of, in_hand, many, unseen
 from rulekit.games.bat_flip.moves import NO, Discard, Draw, No, Take, Use
 from rulekit.games.bat_flip.rulings import HAND_ABILITY_FIRST, HAND_WHEN
 from rulekit.games.bat_flip.table import Now
@@ -96,7 +96,7 @@ class DrawCard(Chance):
     def why(self, now: Now) -> str:
         """The deck."""
         left, name = deck_left(now.table, self.seat), now.names[self.seat]
-        return f"{name} draws one of {left} cards, for {WHY_DRAWN[self.cause]}."
+        return f"{name} draws one of {many(left, 'card')}, for {WHY_DRAWN[self.cause]}."
 
 
 WHY_DRAWN = {
@@ -166,7 +166,7 @@ class Over(Step):
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Any card of the hand; an ability where a ruling allows it first."""
-        from rulekit.games.bat_flip.steps.abilities import uses
+        from rulekit.games.bat_flip.steps.uses import uses
 
         cards = tuple(map(moves.discard, hand_of(now.table, self.actor)))
         first = now.ruling(HAND_ABILITY_FIRST)()
@@ -174,7 +174,7 @@ class Over(Step):
 
     def judge(self, now: Now, move: Discard | Use) -> Iterator[Finding]:
         """The card is in hand; abilities wait."""
-        from rulekit.games.bat_flip.steps.abilities import may_use
+        from rulekit.games.bat_flip.steps.uses import may_use
 
         held = len(now.table.hands[self.actor])
         if isinstance(move, Discard):
@@ -251,7 +251,8 @@ class MustDiscard(Step):
 
     def why(self, now: Now) -> str:
         """The demand."""
-        return f"An ability makes {now.names[self.actor]} discard {self.n} of {len(now.table.hands[self.actor])} cards."
+        held = many(len(now.table.hands[self.actor]), "card")
+        return f"An ability makes {now.names[self.actor]} discard {self.n} of {held}."
 
 
 class Recover(Step):
@@ -293,4 +294,4 @@ class Recover(Step):
     def why(self, now: Now) -> str:
         """The pile."""
         pile = len(now.table.discards[self.actor])
-        return f"An ability lets {now.names[self.actor]} take one of {pile} discarded cards."
+        return f"An ability lets {now.names[self.actor]} take one of {many(pile, 'discarded card')}."

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_flip import moves
-from rulekit.games.bat_flip.facts import deck_left, unseen
+from rulekit.games.bat_flip.facts import deck_left, many, unseen
 from rulekit.games.bat_flip.moves import Reveal
 from rulekit.games.bat_flip.steps.hand import keep_deck
 from rulekit.games.bat_flip.table import Now
@@ -55,4 +55,4 @@ class TurnUp(Chance):
 
     def why(self, now: Now) -> str:
         """The deck."""
-        return f"{now.names[self.seat]} turns up one of {deck_left(now.table, self.seat)} cards."
+        return f"{now.names[self.seat]} turns up one of {many(deck_left(now.table, self.seat), 'card')}."

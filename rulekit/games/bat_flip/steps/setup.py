@@ -21,7 +21,7 @@ from rulekit.games.bat_flip.events.setup import (
     PitcherSet,
     SetUp,
 )
-from rulekit.games.bat_flip.facts import OPENING_HAND, hand_of, in_hand
+from rulekit.games.bat_flip.facts import OPENING_HAND, hand_of, in_hand, many
 from rulekit.games.bat_flip.moves import NO_MOUND, Deal, Draft, Mound, NoMound, Opening
 from rulekit.games.bat_flip.rulings import SETUP_DRAFT_PAIR, SETUP_PITCHER_ORDER
 from rulekit.games.bat_flip.steps.abilities import triggers
@@ -247,7 +247,7 @@ class SetMound(Step):
     def why(self, now: Now) -> str:
         """How many Pitchers there are."""
         pitchers = sum(now.setup.cards[card].pitcher for card in hand_of(now.table, self.actor))
-        return f"{now.names[self.actor]} may put out one of {pitchers} Pitchers before play."
+        return f"{now.names[self.actor]} holds {many(pitchers, 'Pitcher')} and may put one out before play."
 
 
 class FirstHalf(Effect):

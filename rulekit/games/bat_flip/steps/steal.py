@@ -8,15 +8,16 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
 from rulekit.games.bat_flip.events.field import StealAttempted
 from rulekit.games.bat_flip.events.told import PLACES
-from rulekit.games.bat_flip.facts import OUTS, attempts, sides, unseen
+from rulekit.games.bat_flip.facts import OUTS, attempts, many, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, HOLD, STEALS, Done, Hold, Steal, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
-from rulekit.games.bat_flip.steps.abilities import may_use, use, uses
+from rulekit.games.bat_flip.steps.abilities import use
 from rulekit.games.bat_flip.steps.answers import Answer, Look, hold_steal, may_defend_steal
 from rulekit.games.bat_flip.steps.field import send_defender
 from rulekit.games.bat_flip.steps.hand import keep_deck, veiled
 from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.settle import Settle
+from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import PLATE, Now
 from rulekit.moves import Move
 from rulekit.position import Step, alone
@@ -93,7 +94,8 @@ class StealStep(Step):
     def why(self, now: Now) -> str:
         """Who stands where."""
         on = sum(map(bool, now.table.bases))
-        return f"{on} Runners are on base; {len(now.table.stole)} Steals have been tried in this step."
+        tried = many(len(now.table.stole), "Steal")
+        return f"{many(on, 'Runner')} on base, {tried} tried in this step."
 
 
 class StealDefend(Step):
