@@ -76,7 +76,7 @@ def all_spent(now: Now) -> bool:
 
 def open_sides(table: Table) -> int:
     """Along how many sides cards lie."""
-    return sum(1 for bids in table.sides if bids)
+    return 4 - table.sides.count(())
 
 
 def barred(now: Now) -> int:
@@ -87,7 +87,7 @@ def barred(now: Now) -> int:
 
 def total(table: Table, side: int, seat: Seat) -> int:
     """What the cards of a player along a side add up to."""
-    return sum(value for owner, value in table.sides[side] if owner == seat)
+    return sum([value for owner, value in table.sides[side] if owner == seat])
 
 
 # ------------------------------------------------------------------ moving
@@ -106,12 +106,12 @@ def walk(now: Now, seat: Seat, creature: int, spaces: int) -> Walk:
     at = start = now.table.progress[seat][creature]
     jumped: list[int] = []
     in_jump, scores = False, True
+    own, others = in_the_way(now.table, seat, creature)
     for step in range(spaces):
         if at >= HOME:
             return Walk(at, tuple(jumped), in_jump, scores, spaces - step)
-        ahead = at + 1
-        over = []
-        while ahead < HOME and occupied(now, seat, creature, start, ahead):
+        ahead, over = at + 1, []
+        while ahead < HOME and occupied(now, own, others, start, ahead):
             over.append(OUT_AND_BACK[ahead])
             ahead += 1
         if TURN in over:
@@ -124,23 +124,25 @@ def walk(now: Now, seat: Seat, creature: int, spaces: int) -> Walk:
     return Walk(at, tuple(jumped), in_jump, scores, 0)
 
 
-def occupied(now: Now, seat: Seat, creature: int, start: int, progress: int) -> bool:
+def in_the_way(table: Table, seat: Seat, creature: int) -> tuple[list[int], list[int]]:
+    """The spaces of the own other creatures, and those of other players."""
+    own = [OUT_AND_BACK[at] for other, at in enumerate(table.progress[seat]) if other != creature]
+    return own, [OUT_AND_BACK[at] for other, team in enumerate(table.progress) if other != seat for at in team]
+
+
+def occupied(now: Now, own: list[int], others: list[int], start: int, progress: int) -> bool:
     """Whether a creature has to jump over the space at some progress."""
     space = OUT_AND_BACK[progress]
-    team = now.table.progress
-    if any(OUT_AND_BACK[at] == space for other, at in enumerate(team[seat]) if other != creature):
+    if space in own:
         return True
     if space == OUT_AND_BACK[start] and now.ruling(JUMP_OWN_SPACE)():
         return True
-    if any(OUT_AND_BACK[at] == space for other, own in enumerate(team) if other != seat for at in own):
-        house: bool = now.ruling(JUMP_WHOSE)()
-        return house
-    return False
+    return space in others and bool(now.ruling(JUMP_WHOSE)())
 
 
 def unfinished(table: Table, seat: Seat) -> Values:
     """The creatures of a player that are not home."""
-    return tuple(creature for creature, at in enumerate(table.progress[seat]) if at < HOME)
+    return tuple([creature for creature, at in enumerate(table.progress[seat]) if at < HOME])
 
 
 # ------------------------------------------------------------------ being behind, points

@@ -12,7 +12,7 @@ from rulekit.games.crazy_race.data.position import PositionData, laid
 from rulekit.games.crazy_race.steps.bidding import BIDS, DRAW_CARD, DRAW_START
 from rulekit.games.crazy_race.steps.ending import AWARD, END_ROUND, ROUND, GiveBack
 from rulekit.games.crazy_race.steps.moving import TAKE_AT, Win
-from rulekit.games.crazy_race.steps.resolving import RESOLVE, ShowCard, next_side, sides_done, winner_of
+from rulekit.games.crazy_race.steps.resolving import RESOLVE, ShowCard, next_side, sides_done, totals_of, winner_of
 from rulekit.games.crazy_race.table import NOBODY, UNKNOWN, Now, Setup, Table
 from rulekit.games.crazy_race.words import ENDS
 from rulekit.position import Step
@@ -105,7 +105,7 @@ def side_winner(referee: Referee, now: Now, given: PositionData) -> int:
     if not bids or any(value == UNKNOWN for _, value in bids):
         referee.refuse("position.side is {!r}; cards have to lie there, all of them face up", given.side)
         referee.close()
-    winner = winner_of(now, bids)
+    winner = winner_of(now, bids, totals_of(bids))
     asked = now.setup.seat(given.turn) if given.turn else winner
     names = now.setup.names
     words = "{} has won the side, {} is to move"

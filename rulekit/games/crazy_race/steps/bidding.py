@@ -171,7 +171,10 @@ def masked(now: Now, move: Play) -> Play:
 
 def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
     """The value is in hand, the side may be chosen, the fourth side is not barred."""
-    table, value, hand = now.table, move.value, choice(now, seat)
+    table, value = now.table, move.value
+    hand = choice(now, seat) if table.unseen[seat] else table.hands[seat]
+    if hand == SECRET:
+        hand = choice(now, seat)
     if not hand:
         yield EMPTY.needs(False, "{} has no card in hand", now.names[seat])
     if value == "?":

@@ -44,14 +44,18 @@ class EndRound(Effect):
 def discard(now: Now) -> None:
     """Every player's cards, from the S tile to the left."""
     table = now.table
-    if not any(table.sides):
-        return
-    up = (*sides_done(now), table.side) if table.side >= 0 else ()
     n = len(table.hands)
-    for seat in ((table.tile + i) % n for i in range(n)):
-        if cards := [v for bids in table.sides for owner, v in bids if owner == seat]:
-            shown = [v for side in up for owner, v in table.sides[side] if owner == seat]
-            now.emit(events.Discarded(seat, tuple(sorted(cards)), tuple(sorted(shown))))
+    cards: list[list[int]] = [[] for _ in range(n)]
+    shown: list[list[int]] = [[] for _ in range(n)]
+    up = (*sides_done(now), table.side) if table.side >= 0 else ()
+    for side, bids in enumerate(table.sides):
+        for owner, value in bids:
+            cards[owner].append(value)
+            if side in up:
+                shown[owner].append(value)
+    for seat in (*range(table.tile, n), *range(table.tile)):
+        if cards[seat]:
+            now.emit(events.Discarded(seat, tuple(sorted(cards[seat])), tuple(sorted(shown[seat]))))
 
 
 # ------------------------------------------------------------------ the punishment

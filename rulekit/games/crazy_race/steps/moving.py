@@ -7,7 +7,7 @@ from functools import cache
 
 from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
-from rulekit.games.crazy_race.facts import total, unfinished, walk
+from rulekit.games.crazy_race.facts import total, walk
 from rulekit.games.crazy_race.moves import (
     DECLINE,
     GO,
@@ -39,6 +39,7 @@ from rulekit.rulebook import Finding
 from rulekit.value import Seat
 
 COUNT, DIVIDE = R["question.count"], R["question.divide"]
+ONLY, SHOWN = R["resolve.no-substitute"], R["resolve.creature"]
 
 
 def may_move(now: Now, side: int) -> Values:
@@ -53,8 +54,8 @@ def may_move(now: Now, side: int) -> Values:
 
 def movable(now: Now, seat: Seat, side: int) -> Values:
     """Those of them that are not home."""
-    free = unfinished(now.table, seat)
-    return tuple(creature for creature in may_move(now, side) if creature in free)
+    own = now.table.progress[seat]
+    return tuple([creature for creature in may_move(now, side) if own[creature] < HOME])
 
 
 def is_question(now: Now) -> bool:
@@ -137,21 +138,25 @@ def may_stay(now: Now) -> Finding:
 
 def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     """The creature shown, by the number shown."""
-    side, spaces = now.table.side, distance(now)
-    shown = CREATURE_WORDS[side]
-    others = [CREATURE_WORDS[creature] for creature, _ in move.shares if creature not in (-1, side)]
-    words = "the side shows the {}, not the {}" if others else "the side shows the {}"
-    yield R["resolve.no-substitute"].needs(not others, words, shown, " and the ".join(others))
-    at = now.table.progress[seat][side]
-    yield R["resolve.no-substitute"].needs(
-        at < HOME, "the {} is {}", shown, "home already" if at == HOME else "not home"
-    )
-    creature, asked = move.shares[0]
-    plain = len(move.shares) == 1 and creature < 0
-    yield R["resolve.creature"].needs(plain, "the creature is shown, so the move is called go")
+    side = now.table.side
+    at, shown = now.table.progress[seat][side], CREATURE_WORDS[side]
+    yield ONLY.needs(at < HOME, "the side shows the {}, which has come {} of 12 spaces", shown, at)
+    if move.parts:
+        yield from may_differ(side, shown, move)
+    asked, spaces = move.shares[0][1], distance(now)
     if asked:
         shorter = now.ruling(MOVE_PARTIAL)()
-        yield R["resolve.creature"].needs(shorter and 0 < asked < spaces, "{} spaces instead of {}", asked, spaces)
+        yield SHOWN.needs(shorter and 0 < asked < spaces, "{} spaces instead of {}", asked, spaces)
+    else:
+        yield SHOWN.needs(True, "{} spaces are shown", spaces)
+
+
+def may_differ(side: int, shown: str, move: Go) -> Iterator[Finding]:
+    """Nobody else than the creature shown, which needs no name."""
+    others = tuple(creature for creature, _ in move.shares if creature not in (-1, side))
+    yield ONLY.needs(not others, "the side shows the {}; named besides: {}", shown, words_of(others) or "none")
+    plain = len(move.shares) == 1 and move.shares[0][0] < 0
+    yield SHOWN.needs(plain, "the creature is shown, so the move is called go")
 
 
 def may_choose(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulekit.chance import Chance
 from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
-from rulekit.games.crazy_race.facts import possible, total
+from rulekit.games.crazy_race.facts import possible
 from rulekit.games.crazy_race.moves import (
     Show,
 )
@@ -18,7 +18,7 @@ from rulekit.games.crazy_race.rulings import (
     clockwise,
 )
 from rulekit.games.crazy_race.steps.moving import Win, movable
-from rulekit.games.crazy_race.table import BLANK, CREATURES, UNKNOWN, Bids, Card, Now, Values
+from rulekit.games.crazy_race.table import BLANK, CREATURES, NOBODY, UNKNOWN, Bids, Card, Now, Values
 from rulekit.games.crazy_race.words import SIDE_WORDS
 from rulekit.moves import Move
 from rulekit.position import Effect, Step
@@ -50,7 +50,11 @@ def next_side(now: Now) -> tuple[int, str]:
     assert table.card is not None
     order, rules = ordered(now, table.card)
     done = order.index(table.side) + 1 if table.side >= 0 else 0
-    side, rule = next(((s, rules[i]) for i, s in enumerate(order) if i >= done and table.sides[s]), (-1, ""))
+    side, rule = NOBODY, ""
+    for place in range(done, len(order)):
+        if table.sides[order[place]]:
+            side, rule = order[place], rules[place]
+            break
     if side >= 0 and table.resolved >= len(CREATURES):
         most = now.ruling(CARD_THREE_MOVES)()
         words = "{} sides are resolved, the {} comes after them"
@@ -70,9 +74,9 @@ class Resolve(Effect):
         if side < 0:
             return
         bids = now.table.sides[side]
-        hidden = next((owner for owner, value in bids if value == UNKNOWN), None)
-        if hidden is not None:
-            now.then(ShowCard(hidden) if hidden >= 0 else VEILED, self)
+        hidden = [owner for owner, value in bids if value == UNKNOWN]
+        if hidden:
+            now.then(ShowCard(hidden[0]) if hidden[0] != NOBODY else VEILED, self)
             return
         winner = win(now, side, rule)
         if movable(now, winner, side):
@@ -82,13 +86,18 @@ class Resolve(Effect):
             now.then(self)
 
 
-def winner_of(now: Now, bids: Bids) -> Seat:
-    """The highest total wins; among equals the first card."""
+def totals_of(bids: Bids) -> dict[Seat, int]:
+    """What the cards of each player along a side add up to, in the order of the first cards."""
     totals: dict[Seat, int] = {}
     for owner, value in bids:
         totals[owner] = totals.get(owner, 0) + value
+    return totals
+
+
+def winner_of(now: Now, bids: Bids, totals: dict[Seat, int]) -> Seat:
+    """The highest total wins; among equals the first card."""
     best = max(totals.values())
-    tied = tuple(owner for owner, sum_ in totals.items() if sum_ == best)
+    tied = tuple([owner for owner, sum_ in totals.items() if sum_ == best])
     winner: Seat = tied[0] if len(tied) == 1 else now.ruling(TIE_FIRST_CARD)(bids, tied)
     return winner
 
@@ -97,16 +106,15 @@ def win(now: Now, side: int, rule: str) -> Seat:
     """A side is turned up, won, and lost by the others."""
     table = now.table
     bids = table.sides[side]
-    owners = tuple(dict.fromkeys(owner for owner, _ in bids))
-    totals = tuple((seat, total(table, side, seat)) for seat in owners)
-    now.emit(events.Revealed(side, bids, totals, rule, table.resolved + 1))
-    winner = winner_of(now, bids)
-    best = total(table, side, winner)
-    tied = sum(sum_ == best for _, sum_ in totals) > 1
-    now.emit(events.WonSide(winner, side, best, tied, len(owners) == 1))
-    for loser in owners:
+    totals = totals_of(bids)
+    now.emit(events.Revealed(side, bids, tuple(totals.items()), rule, table.resolved + 1))
+    winner = winner_of(now, bids, totals)
+    best = totals[winner]
+    tied = list(totals.values()).count(best) > 1
+    now.emit(events.WonSide(winner, side, best, tied, len(totals) == 1))
+    for loser in totals:
         if loser != winner:
-            now.emit(events.InVain(loser, side, tuple(value for owner, value in bids if owner == loser)))
+            now.emit(events.InVain(loser, side, tuple([value for owner, value in bids if owner == loser])))
     assert table.card is not None
     if not table.card.spaces[side]:
         now.emit(events.Distance(winner, side, len(bids)))
