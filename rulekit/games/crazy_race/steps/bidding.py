@@ -29,7 +29,7 @@ from rulekit.games.crazy_race.rulings import (
 )
 from rulekit.games.crazy_race.steps.recovering import announce, may_recover, recover
 from rulekit.games.crazy_race.steps.resolving import Resolve
-from rulekit.games.crazy_race.table import BLANK, GOES, HOME, ROUNDS, SECRET, SIDE, Now, Values
+from rulekit.games.crazy_race.table import BLANK, GOES, HOME, ROUNDS, SECRET, SIDE, Now
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, many
 from rulekit.moves import Move
 from rulekit.position import Effect, Interjection, Step
@@ -106,8 +106,10 @@ class Bid(Step):
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Each different card along each side, a pass, the pile."""
-        cards = plays(choice(now, self.actor), barred(now))
-        return (*cards, PASS) if now.table.recovered[self.actor] else (*cards, PASS, RECOVER)
+        table, seat = now.table, self.actor
+        hand = table.hands[seat]
+        cards = plays(playable(table, seat) if hand == SECRET or table.unseen[seat] else hand, barred(now))
+        return (*cards, PASS) if table.recovered[seat] else (*cards, PASS, RECOVER)
 
     def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """The card, the side, and the fourth side; or the pile."""
@@ -157,13 +159,6 @@ def go_on(now: Now) -> None:
 
 
 # ------------------------------------------------------------------ laying a card
-def choice(now: Now, seat: Seat) -> Values:
-    """The cards among which a player chooses."""
-    table = now.table
-    hand = table.hands[seat]
-    return playable(table, seat) if hand == SECRET or table.unseen[seat] else hand
-
-
 def masked(now: Now, move: Play) -> Play:
     """A card as others see it laid."""
     return Play("?", move.side if now.ruling(BID_OWNER_KNOWN)() else "?")
@@ -172,9 +167,9 @@ def masked(now: Now, move: Play) -> Play:
 def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
     """The value is in hand, the side may be chosen, the fourth side is not barred."""
     table, value = now.table, move.value
-    hand = choice(now, seat) if table.unseen[seat] else table.hands[seat]
-    if hand == SECRET:
-        hand = choice(now, seat)
+    hand = table.hands[seat]
+    if hand == SECRET or table.unseen[seat]:
+        hand = playable(table, seat)
     if not hand:
         yield EMPTY.needs(False, "{} has no card in hand", now.names[seat])
     if value == "?":
