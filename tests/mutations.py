@@ -1,0 +1,103 @@
+"""Ways to spoil data: for tests that demand an answer whatever a file holds."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+ODD: tuple[Any, ...] = (
+    *(None, True, 0, -1, 1, 3, 99, 10**6, -(10**9), 2**40, 0.5, float("inf")),
+    *("", "?", "A", "x", "CHANCE", "0", "roll 3", "drive 2", "a: b", "*: roll 1", "§", "<b>", "\x1b[0m", "y" * 500),
+    *([], {}, [[]], ["?"], [None], {"a": 1}, {"": {}}, [1, "a", []], {"piece": 3}),
+    *({"repair": {}}, {"repair": {"turn": "B"}, "without": ["pips"]}),
+)
+"""Values that do not fit where they are put, most of the time."""
+
+
+def spoiled(data: Any, rnd: random.Random, most: int = 4) -> Any:
+    """A copy of plain data with a few things changed: values replaced, taken out, doubled, put elsewhere."""
+    data = copy.deepcopy(data)
+    for _ in range(rnd.randint(1, most)):
+        holder, key = rnd.choice(_places(data))
+        if holder is None:
+            continue
+        action = rnd.choice((_replace, _replace, _neighbour, _remove, _double, _rename, _nudge))
+        action(holder, key, data, rnd)
+    return data
+
+
+def _places(data: Any) -> list[tuple[Any, Any]]:
+    """Every holder with every key or index in it."""
+    found: list[tuple[Any, Any]] = []
+    todo = [data]
+    while todo:
+        item = todo.pop()
+        if isinstance(item, dict):
+            found += [(item, key) for key in item]
+            todo += item.values()
+        elif isinstance(item, list):
+            found += [(item, index) for index in range(len(item))]
+            todo += item
+    return found or [(None, None)]
+
+
+def _there(holder: Any, key: Any) -> bool:
+    return key in holder if isinstance(holder, dict) else key < len(holder)
+
+
+def _replace(holder: Any, key: Any, data: Any, rnd: random.Random) -> None:
+    if _there(holder, key):
+        holder[key] = copy.deepcopy(rnd.choice(ODD))
+
+
+def _neighbour(holder: Any, key: Any, data: Any, rnd: random.Random) -> None:
+    """A value from somewhere else in the same data."""
+    other, where = rnd.choice(_places(data))
+    if other is not None and _there(holder, key) and _there(other, where):
+        holder[key] = copy.deepcopy(other[where])
+
+
+def _remove(holder: Any, key: Any, data: Any, rnd: random.Random) -> None:
+    if _there(holder, key):
+        del holder[key]
+
+
+def _double(holder: Any, key: Any, data: Any, rnd: random.Random) -> None:
+    if isinstance(holder, list) and _there(holder, key):
+        holder.insert(rnd.randint(0, len(holder)), copy.deepcopy(holder[key]))
+    elif _there(holder, key):
+        holder[f"{key}2"] = copy.deepcopy(holder[key])
+
+
+def _rename(holder: Any, key: Any, data: Any, rnd: random.Random) -> None:
+    if isinstance(holder, dict) and key in holder:
+        holder[key[1:] if rnd.random() < 0.5 else key.upper()] = holder.pop(key)
+    elif isinstance(holder, list):
+        rnd.shuffle(holder)
+
+
+def _nudge(holder: Any, key: Any, data: Any, rnd: random.Random) -> None:
+    """A number one more or less, a text with a letter changed."""
+    if not _there(holder, key):
+        return
+    value = holder[key]
+    if isinstance(value, bool):
+        holder[key] = not value
+    elif isinstance(value, int):
+        holder[key] = value + rnd.choice((-1, 1, 2))
+    elif isinstance(value, str) and value:
+        at = rnd.randrange(len(value))
+        holder[key] = value[:at] + rnd.choice("x 0:#?ABé") + value[at + rnd.randint(0, 1) :]
+
+
+SCRATCHES = ("", '"', "[", "]", "{", "=", "\n", "#", "'", "\\", "0")
+
+
+def scratched(text: str, rnd: random.Random, most: int = 5) -> str:
+    """A text with a few letters changed, taken out or doubled."""
+    for _ in range(rnd.randint(1, most)):
+        at, length = rnd.randrange(len(text) + 1), rnd.randint(0, 4)
+        put = rnd.choice((*SCRATCHES, text[at : at + length] * 2))
+        text = text[:at] + put + text[at + length :]
+    return text
