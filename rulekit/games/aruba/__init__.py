@@ -1,7 +1,7 @@
 """Aruba: Battle Race: dice combinations, damage, equipment and action cards over three races."""
 
 from rulekit.game import Game
-from rulekit.games.aruba import data, events, facts, masking, moves, players, rulings, steps
+from rulekit.games.aruba import data, events, facts, masking, measures, moves, players, rulings, steps
 from rulekit.games.aruba.book import CONTENT, R
 
 GAME = Game(
@@ -18,11 +18,11 @@ GAME = Game(
     over=R["game.winner"],
     winners=facts.winners,
     standings=facts.standings,
-    measures=facts.MEASURES,
+    measures=measures.MEASURES,
     place=facts.place,
     expand=facts.expand,
     mask=masking.mask,
     player=players.sensible,
     interjections=(steps.fixing.QuickFix(),),
-    modules=(facts, moves, masking, players, rulings, *data.MODULES, *events.MODULES, *steps.MODULES),
+    modules=(facts, measures, moves, masking, players, rulings, *data.MODULES, *events.MODULES, *steps.MODULES),
 )

@@ -12,9 +12,11 @@ Way = Literal["f", "l", "r"]
 """Straight on, diagonally left, diagonally right."""
 
 
-def in_order(values: tuple[Any, ...]) -> tuple[Any, ...]:
+def order(move: Move, field: str) -> None:
     """Faces ascend and cards are in alphabetical order, in whatever order they were typed."""
-    return tuple(sorted(values))
+    values: list[Any] = list(getattr(move, field))
+    values.sort()
+    msgspec.structs.force_setattr(move, field, tuple(values))
 
 
 # ------------------------------------------------------------------ setting up
@@ -57,7 +59,7 @@ class Dice(Move):
     faces: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "faces", in_order(self.faces))
+        order(self, "faces")
 
 
 class Reroll(Move):
@@ -66,7 +68,7 @@ class Reroll(Move):
     faces: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "faces", in_order(self.faces))
+        order(self, "faces")
 
 
 class RerollCard(Move):
@@ -76,7 +78,7 @@ class RerollCard(Move):
     faces: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "faces", in_order(self.faces))
+        order(self, "faces")
 
 
 class Extra(Move):
@@ -214,7 +216,7 @@ class Draw(Move):
     cards: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "cards", in_order(self.cards))
+        order(self, "cards")
 
 
 class Steal(Move):
@@ -223,7 +225,7 @@ class Steal(Move):
     cards: tuple[str, ...]
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "cards", in_order(self.cards))
+        order(self, "cards")
 
 
 class Fix(Move):
@@ -234,7 +236,7 @@ class Fix(Move):
     car: str = ""
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "cards", in_order(self.cards))
+        order(self, "cards")
 
 
 SETTING = (Start, Car, Drive)
@@ -254,5 +256,6 @@ TURBOS, FIRES, TRIPLES, EXTRAS = ([kind(face) for face in range(7)] for kind in 
 SMALL_REPAIRS = [(SmallRepair(face, 1), SmallRepair(face, 2)) for face in range(7)]
 CHANGES = [tuple(Change(face, to) for to in FACES if to != face) for face in range(7)]
 REPAIRS = (Repair(1), Repair(2))
-FITS = tuple(Fit(card, place) for card, place in
-             (("bumper", "front"), ("bumper", "rear"), ("saw", "left"), ("saw", "right")))
+FITS = tuple(
+    Fit(card, place) for card, place in (("bumper", "front"), ("bumper", "rear"), ("saw", "left"), ("saw", "right"))
+)

@@ -12,10 +12,16 @@ ANY_NUMBER = 1_000_000
 # ------------------------------------------------------------------ the Roll step
 ROLL_FEWER = R.ruling("roll.fewer", exact=lambda most: most, may=lambda most: min(1, most))
 COUNT_FIXED = R.ruling("roll.count-fixed", fixed=0, grows=1)
-ROLL_TWICE = R.fixed("roll.twice", "counting the throws of each single die would need every die by name in the notation")
+ROLL_TWICE = R.fixed(
+    "roll.twice", "counting the throws of each single die would need every die by name in the notation"
+)
 EXTRA_OVER_TEN = R.ruling("extra.over-ten", yes=ANY_NUMBER, cap=10)
-EXTRA_FROZEN = R.fixed("extra.frozen", "once thrown again an Extra die could not be told from the others in the position")
-CHANGE_THEN_ROLL = R.fixed("change.then-roll", "the position lists the dice by their faces, not which of them was turned")
+EXTRA_FROZEN = R.fixed(
+    "extra.frozen", "once thrown again an Extra die could not be told from the others in the position"
+)
+CHANGE_THEN_ROLL = R.fixed(
+    "change.then-roll", "the position lists the dice by their faces, not which of them was turned"
+)
 
 # ------------------------------------------------------------------ combinations
 PARITY_USES_ALL = R.ruling("parity.uses-all", uses_all=True, on_top=False)
@@ -28,7 +34,9 @@ COMBO_ORDER = R.fixed("combo.order", "declaring all at once would be a second Co
 # ------------------------------------------------------------------ movement
 MOVE_POOL = R.fixed("move.pool", "several movements in a turn would need points, losses and an end for each of them")
 MOVE_MIDWAY = R.ruling("move.midway", open=True, closed=False)
-ATTACK_STANDING = R.fixed("attack.standing", "whether a space will be driven later in the turn is not known at the shot")
+ATTACK_STANDING = R.fixed(
+    "attack.standing", "whether a space will be driven later in the turn is not known at the shot"
+)
 MOVE_GAP = R.ruling("move.gap", corner=track.corner, gate=track.gate, both=track.gate_or_corner)
 GAP_WRECK = R.ruling("move.gap-wreck", yes=track.wrecks, no=())
 MOVE_THROUGH = R.ruling("move.through", no=False, yes=True)
@@ -51,18 +59,26 @@ LEAD_WHEN = R.ruling("lead.when", first_step=lambda steps: steps > 0, turn_start
 RAM_INTO_DEBRIS = R.ruling("ram.into-debris", ban=(False, False), crunch=(True, False), shunt=(True, True))
 RAM_STANDING = R.ruling("ram.standing", yes=0, no=1)
 RAM_SHOT_FIRST = R.ruling("ram.shot-first", no=(), yes=("fire", "bomb"))
-RAM_WRECK_PLACE = R.fixed("ram.wreck-place", "tokens would have to fall before the push, and a Quick Fix could still undo both")
+RAM_WRECK_PLACE = R.fixed(
+    "ram.wreck-place", "tokens would have to fall before the push, and a Quick Fix could still undo both"
+)
 CHAIN_FRONT = R.ruling("ram.chain-front", each_link=True, first_only=False)
 CHAIN_REAR = R.ruling("ram.chain-rear", yes=True, no=False)
 RAM_FINISH = R.ruling("ram.finish", yes=True, no=False)
-NINE_AT_LINE = R.fixed("ram.nine-at-line", "the place would have to wait for the Quick Fix of a car that is over the line")
+NINE_AT_LINE = R.fixed(
+    "ram.nine-at-line", "the place would have to wait for the Quick Fix of a car that is over the line"
+)
 
 # ------------------------------------------------------------------ the line
 SAME_TURN = R.fixed("finish.same-turn", "every step moves each car one row, so two cars never cross in one action")
 FINISH_LEAVE = R.fixed("finish.leave", "parked cars would need spaces behind the line, which the boards do not have")
 FINISH_REST = R.ruling("finish.rest", yes=True, no=False)
-LINE_NEIGHBOURS = R.fixed("line.neighbours", "with one lap the rows on both sides of the line belong to no common track")
-RACE_LAPS = R.fixed("race.laps", "a second lap would need the laps of each car in the position and neighbours across the line")
+LINE_NEIGHBOURS = R.fixed(
+    "line.neighbours", "with one lap the rows on both sides of the line belong to no common track"
+)
+RACE_LAPS = R.fixed(
+    "race.laps", "a second lap would need the laps of each car in the position and neighbours across the line"
+)
 
 # ------------------------------------------------------------------ shots, bombs, saws
 SHOOT_RANGE = R.ruling("shoot.range", next_space=1, lane=ANY_NUMBER, six=6)
@@ -70,7 +86,9 @@ BOMB_DROPPER = R.ruling("bomb.dropper", hit=True, spared=False)
 # Whether a car on the bomb's own space is hit, and whether one may stand there.
 BOMB_CENTRE = R.ruling("bomb.centre", yes=(True, True), no=(False, True), not_allowed=(False, False))
 BOMB_REACH = R.ruling("bomb.reach", eight=track.touching, four=track.sharing_a_side)
-BOMB_ORDER = R.fixed("bomb.order", "one strike after another would need a list of strikes, not of hits, in the position")
+BOMB_ORDER = R.fixed(
+    "bomb.order", "one strike after another would need a list of strikes, not of hits, in the position"
+)
 SAW_ONE_EACH = R.ruling(
     "saw.one-each",
     one_each_side=lambda fitted, place: place not in fitted,
@@ -121,7 +139,9 @@ WRECK_HAND = R.ruling("wreck.hand", keep=False, discard=True)
 WRECK_OWN_TURN = R.fixed("wreck.own-turn", "a turn that goes on without a car would need a Combo step of its own")
 FEW_CARS = R.ruling("race.few-cars", play_on=False, award=True)
 THIRD_NOW = R.ruling("race.third-now", at_once=True, turn_out=False)
-RACE_BLOCKED = R.fixed("race.blocked", "wrecks need not lie in one row to close the track, so it is not said which to take off")
+RACE_BLOCKED = R.fixed(
+    "race.blocked", "wrecks need not lie in one row to close the track, so it is not said which to take off"
+)
 NO_WINNER = R.ruling("race.no-winner", same=False, random=True)
 
 

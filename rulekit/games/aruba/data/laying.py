@@ -10,11 +10,11 @@ import msgspec
 
 from rulekit.game import Agenda
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.data.checking import check_cars, check_names, check_turn
 from rulekit.games.aruba.data.options import SORTS, last, number
-from rulekit.games.aruba.data.questions import TURN, agenda_of
+from rulekit.games.aruba.data.questions import agenda_of
+from rulekit.games.aruba.data.schema import CarData, PositionData
 from rulekit.games.aruba.facts import frozen, lead_of
-from rulekit.games.aruba.rulings import DEBRIS_SPACE, MOVE_THROUGH, SAW_ONE_EACH, THIRD_NOW
-from rulekit.games.aruba.steps.ends import PODIUM
 from rulekit.games.aruba.steps.turns import COLOURS, PickStart, StartRace, choices
 from rulekit.games.aruba.table import OFF, PLACES, WRECK, CarNo, Now, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, cards
@@ -22,70 +22,6 @@ from rulekit.referee import Referee
 from rulekit.value import put
 
 BEFORE = ("start", "car")
-ENDED = ("", "stop", "ram", "fire", "bomb", "line")
-
-
-class CarData(msgspec.Struct):
-    """The keys of a car; None takes its default."""
-
-    at: str | None = None
-    dt: int = 0
-    fitted: list[str] = []
-    wreck: bool = False
-    place: int = 0
-    colour: str | None = None
-
-
-class HitData(msgspec.Struct):
-    """The keys of tokens still to be placed; ``by`` is the car that deals them, by default the active one."""
-
-    car: str
-    dt: int = 1
-    cause: str = "shot"
-    by: str = ""
-
-
-class PositionData(msgspec.Struct):
-    """The keys of ``position``."""
-
-    race: int = 1
-    round: int = 1
-    start: str = ""
-    turn: str = ""
-    car: str = ""
-    phase: str = "begin"
-    points: dict[str, int] = {}
-    cars: dict[str, CarData] = {}
-    hands: dict[str, list[str]] = {}
-    waiting: dict[str, list[str]] = {}
-    aside: list[str] = []
-    discard: list[str] = []
-    played: list[str] = []
-    due: dict[str, str] = {}
-    dice: list[int] = []
-    extra: list[int] = []
-    spent: list[int] = []
-    rerolls: int | None = None
-    throwing: int = 0
-    gained: int = 0
-    straight: int = 0
-    turbos: int = 0
-    nitros: int = 0
-    boost: bool = False
-    odd: bool = False
-    steps: int = 0
-    lead: bool | None = None
-    red: bool | None = None
-    ended: str = ""
-    hooked: str = ""
-    met: list[tuple[str, str]] = []
-    drawing: int | None = None
-    victim: str = ""
-    hits: list[HitData] = []
-    bites: list[tuple[str, str]] = []
-    asked: str = ""
-    after: str = "combo"
-    winner: list[str] = []
 
 
 # ------------------------------------------------------------------ from the setup
@@ -130,22 +66,6 @@ def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Ag
     now: Now = Now(setup, referee.readings, table)
     table = judged(now, given)
     return table, agenda_of(referee, Now(setup, referee.readings, table), given)
-
-
-def check_names(referee: Referee, setup: Setup, given: PositionData) -> None:
-    """Every name is a seat or a car of this game."""
-    seats = {"start": [given.start], "turn": [given.turn], "victim": [given.victim], "winner": given.winner}
-    seats |= {key: list(getattr(given, key)) for key in ("points", "hands", "waiting", "due")}
-    cars = {"car": [given.car], "hooked": [given.hooked], "cars": list(given.cars), "due": list(given.due.values())}
-    cars["hits"] = [name for hit in given.hits for name in (hit.car, hit.by)]
-    cars["met"] = [name for pair in given.met for name in pair]
-    cars["bites"] = [name for pair in given.bites for name in pair]
-    asked = {"asked": [given.asked]}
-    for names, known in ((seats, setup.seats), (cars, setup.cars), (asked, (*setup.seats, *setup.cars))):
-        for key, found in names.items():
-            for name in found:
-                if name and name not in known:
-                    referee.refuse("position.{} names {!r}; known are {}", key, name[:20], ", ".join(known))
 
 
 def table_of(referee: Referee, setup: Setup, given: PositionData) -> Table:
@@ -254,9 +174,7 @@ def piles(referee: Referee, setup: Setup, where: str, rows: Mapping[str, list[st
     return tuple(sorted_cards(referee, where, rows.get(seat, ())) for seat in setup.seats)
 
 
-def unseen_of(
-    referee: Referee, setup: Setup, known: tuple[Cards, ...], fitted: tuple[tuple[str, ...], ...]
-) -> Cards:
+def unseen_of(referee: Referee, setup: Setup, known: tuple[Cards, ...], fitted: tuple[tuple[str, ...], ...]) -> Cards:
     """The cards of the deck and those nobody has seen: all that lie nowhere else."""
     left = Counter(setup.deck)
     shown = Counter(card for pile in known for card in pile)
@@ -265,7 +183,9 @@ def unseen_of(
     for sort, count in sorted(shown.items()):
         if sort in SORTS:
             enough = count <= left[sort]
-            referee.check(R["setup.deck"].needs(enough, "{} {} cards are on the table, {} exist", count, sort, left[sort]))
+            referee.check(
+                R["setup.deck"].needs(enough, "{} {} cards are on the table, {} exist", count, sort, left[sort])
+            )
     left -= shown
     rest = left.total()
     referee.check(R["setup.deck"].needs(masked <= rest, "{} unknown cards, {} are not on the table", masked, rest))
@@ -278,73 +198,6 @@ def faces(referee: Referee, where: str, values: list[int]) -> tuple[int, ...]:
         if not 1 <= face <= 6:
             referee.refuse("position.{} holds a die that shows {}", where, face)
     return tuple(sorted(values))
-
-
-# ------------------------------------------------------------------ what cannot be
-def check_cars(referee: Referee, setup: Setup, table: Table, given: PositionData) -> None:
-    """Each car for itself, and no two on one space."""
-    spaces = [at for at in table.at if at != OFF]
-    twice = sorted({at for at in spaces if spaces.count(at) > 1})
-    if twice:
-        shared = referee.ruling(MOVE_THROUGH)() or referee.ruling(DEBRIS_SPACE)()[0]
-        where = ", ".join(map(setup.space, twice))
-        referee.check(R["move.forward"].needs(shared, "two cars stand on {}", where))
-    places = sorted(place for place in table.place if place)
-    right = places == list(range(1, len(places) + 1))
-    referee.check(R["race.continue"].needs(right, "the places taken are {}", places))
-    for car, name in enumerate(setup.cars):
-        row = given.cars.get(name, CarData())
-        most = WRECK if row.wreck else WRECK - 1
-        sound = 0 <= row.dt <= most
-        referee.check(R["damage.max"].needs(sound, "{} has {} tokens, {} is no wreck with them", name, row.dt, name))
-        check_equipment(referee, name, table.fitted[car])
-    taken = [colour for colour in table.colours if colour]
-    if any(colour not in COLOURS for colour in taken) or len(set(taken)) < len(taken):
-        referee.refuse("the cars are {}; {} are possible, each once", ", ".join(taken), ", ".join(COLOURS))
-
-
-def check_equipment(referee: Referee, name: str, fitted: tuple[str, ...]) -> None:
-    """One piece in each place."""
-    for i, place in enumerate(fitted):
-        if place not in PLACES:
-            referee.refuse("position.cars.{}.fitted names {!r}; the places are {}", name, place[:20], ", ".join(PLACES))
-        elif place in fitted[:i]:
-            bumper = place in ("front", "rear")
-            free = not bumper and bool(referee.ruling(SAW_ONE_EACH)(fitted[:i], place))
-            rule = R["bumper.one-each"] if bumper else R["saw.fixed"]
-            referee.check(rule.needs(free, "{} carries two pieces {}", name, place))
-
-
-def check_turn(referee: Referee, setup: Setup, table: Table, given: PositionData) -> None:
-    """Whose turn it is, and what has been used in it."""
-    if given.ended not in ENDED:
-        referee.refuse("position.ended is {!r}; known are {}", given.ended[:20], ", ".join(filter(None, ENDED)))
-    small = {"race": 1, "round": 1, "throwing": 0, "gained": 0, "turbos": 0, "nitros": 0, "steps": 0, "rerolls": 0}
-    for key, least in small.items():
-        if getattr(table, key) < least:
-            referee.refuse("position.{} is {}; {} is the least", key, getattr(table, key), least)
-    if not 0 <= table.straight <= 6:
-        referee.refuse("position.straight is {}; 0 to 6 are possible", table.straight)
-    if given.race > setup.races:
-        referee.refuse("position.race is {}; {} races are driven", given.race, setup.races)
-    if table.hooked != OFF:
-        fits = table.races(table.hooked) and setup.owner[table.hooked] != table.turn
-        referee.check(R["hook.attach"].needs(fits, "{} is hooked on", setup.cars[table.hooked]))
-    if given.phase not in TURN:
-        return
-    if given.car and table.car not in setup.fleet[table.turn]:
-        referee.refuse("position.car is {!r}, no car of {}", given.car, setup.seats[table.turn])
-        return
-    name, lies = setup.cars[table.car], table.damage[table.car] >= WRECK
-    sound = not lies or given.after == "end"
-    referee.check(R["damage.ninth"].needs(sound, "{} is a wreck and has no turn", name))
-    there = table.at[table.car] != OFF or table.ended == "line" or given.after == "end"
-    referee.check(R["race.continue"].needs(there, "{} is home and has no turn", name))
-    if given.phase == "begin" and (table.dice or table.extra or table.spent):
-        referee.refuse("position.phase is begin, but dice lie on the table")
-    if sum(place > 0 for place in table.place) >= PODIUM:
-        on = not referee.ruling(THIRD_NOW)()
-        referee.check(R["turn.until-three"].needs(on, "three cars are over the line"))
 
 
 def judged(now: Now, given: PositionData) -> Table:

@@ -122,7 +122,9 @@ def check_board(referee: Referee, board: Board) -> None:
     for name, spaces in (("red", board.red), ("start", board.start)):
         for space in spaces:
             if number(board, space) == OFF:
-                referee.refuse("options.track.{} names the space {!r}; the board has 0.1 to {}", name, space[:20], last(board))
+                referee.refuse(
+                    "options.track.{} names the space {!r}; the board has 0.1 to {}", name, space[:20], last(board)
+                )
     different = len(set(board.start)) == len(board.start) == MOST
     words = "{} different starting positions, {} are needed"
     referee.check(R["setup.grid"].needs(different, words, len(set(board.start)), MOST))

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rulekit.game import Agenda
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.data.schema import PositionData
 from rulekit.games.aruba.facts import first_throw
 from rulekit.games.aruba.steps.combining import Combo, DrawCards, Last
 from rulekit.games.aruba.steps.ends import EndTurn
 from rulekit.games.aruba.steps.fixing import AnswerTheft
+from rulekit.games.aruba.steps.hooking import hook_window
 from rulekit.games.aruba.steps.robbing import TakeCards
-from rulekit.games.aruba.steps.rolling import Begin, RollStep, Throw, hook_window
+from rulekit.games.aruba.steps.rolling import RollStep, Throw
+from rulekit.games.aruba.steps.starting import Begin
 from rulekit.games.aruba.steps.strikes import Aftermath, Fatal, Place, Saws, questions
 from rulekit.games.aruba.steps.turns import ChooseFirst, NextTurn, PickStart, StartRace, choices
 from rulekit.games.aruba.table import Hit, Now
 from rulekit.position import Step
 from rulekit.referee import Referee
-
-if TYPE_CHECKING:
-    from rulekit.games.aruba.data.laying import PositionData
 
 TURN = ("begin", "throw", "dice", "hook", "combo", "last", "cards", "steal", "fix")
 PHASES = ("start", "car", "drive", *TURN, "over")
@@ -96,14 +94,17 @@ def saving(referee: Referee, now: Now, given: PositionData) -> tuple[Step, ...]:
     setup, active = now.setup, now.table.car
     for hit in given.hits:
         if hit.cause not in CAUSES or hit.dt < 1:
-            referee.refuse("position.hits: {} tokens by {!r}; the causes are {}", hit.dt, hit.cause[:20], ", ".join(CAUSES))
+            referee.refuse(
+                "position.hits: {} tokens by {!r}; the causes are {}", hit.dt, hit.cause[:20], ", ".join(CAUSES)
+            )
     hits = tuple([Hit(setup.car(h.car), h.dt, h.cause, setup.car(h.by) if h.by else active) for h in given.hits])
     asked = [step for step in questions(now, hits) if isinstance(step, Fatal)]
     names = [setup.cars[step.car] for step in asked]
     if given.asked not in names:
-        referee.refuse("position.asked is {!r}; the cars that are struck are {}", given.asked, ", ".join(names) or "none")
+        referee.refuse(
+            "position.asked is {!r}; the cars that are struck are {}", given.asked, ", ".join(names) or "none"
+        )
         return ()
     bites = tuple((setup.car(left), setup.car(right)) for left, right in given.bites)
     saws = (Saws(bites),) if bites else ()
     return (*asked[names.index(given.asked) :], Place(hits), *saws, Aftermath())
-

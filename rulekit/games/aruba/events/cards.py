@@ -98,7 +98,7 @@ class Discarded(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Which cards."""
-        return f"{counted(len(self.cards), 'card')} of {{seat}} {'goes' if len(self.cards) == 1 else 'go'} to the discard pile: {{cards}}."
+        return "{cards} of {seat} " + ("goes" if len(self.cards) == 1 else "go") + " to the discard pile."
 
 
 class HandLost(Event):

@@ -216,5 +216,3 @@ class SideBySide(Event):
         """Which."""
         pairs = [f"{setup.cars[left]} and {setup.cars[right]}" for left, right in self.pairs]
         return f"{'; '.join(pairs)} come side by side."
-
-

@@ -1,4 +1,4 @@
-"""What happens around a race: setting up, turns, the line, points, the end."""
+"""What happens around a race: setting up, turns, the line."""
 
 from __future__ import annotations
 
@@ -209,101 +209,6 @@ class Finished(Event):
         """With the place."""
         how = "is the last car left and gets" if self.awarded else "crosses the line and takes"
         return f"{{car}} {how} place {self.place}."
-
-
-class RaceEnded(Event):
-    """A race is over."""
-
-    marker, label = "flag", "end of a race"
-    number: int
-    why: str
-
-    @property
-    def rules(self) -> Rules:
-        """By the third car, by the last one, or by wrecks that close the track."""
-        rules = R["turn.until-three", "score.top-three", "race.continue"]
-        return (*rules, *R["damage.debris", "damage.ninth"]) if self.why != "third" else rules
-
-    def sentence(self, setup: Setup) -> str:
-        """Why."""
-        return f"Race {{number}} is over: {WHY_OVER[self.why]}."
-
-
-WHY_OVER = {
-    "third": "the third car is over the line",
-    "nobody": "no car is left that could race on",
-    "closed": "wrecks close the track",
-}
-
-
-class Scored(Event):
-    """A car brings its player points, or none."""
-
-    seat: Seat
-    car: CarNo
-    place: int
-    before: int
-    after: int
-    trio: bool
-
-    @property
-    def rules(self) -> Rules:
-        """By the place."""
-        own = {1: "score.first", 2: "score.second", 3: "score.third"}.get(self.place, "score.none")
-        rules = R["aim.after-race", "score.top-three", own]
-        return (*rules, *R["trio.points",]) if self.trio else rules
-
-    def apply(self, table: Table) -> Table:
-        """The points are added."""
-        return replace(table, points=put(table.points, self.seat, self.after))
-
-    def sentence(self, setup: Setup) -> str:
-        """Points before and after."""
-        if not self.place:
-            return "{car} brings {seat} no points."
-        return "{car} is number {place}: {seat} has {before} -> {after} points."
-
-
-class Cleared(Event):
-    """Tokens, equipment and cards go back."""
-
-    rules = R["race.clear-damage", "race.clear-equipment", "race.reshuffle", "setup.empty-hands"]
-    template = "Damage, equipment and cards of race {number} go back."
-    number: int
-    start: Seat
-    deck: Cards
-
-    def apply(self, table: Table) -> Table:
-        """Nothing but points and colours is left."""
-        cars, seats = len(table.at), len(table.points)
-        nothing, none = ((),) * seats, (0,) * cars
-        return Table(
-            (OFF,) * cars, none, ((),) * cars, none, table.colours, table.points, nothing, nothing, (OFF,) * seats,
-            self.deck, (), self.number + 1, 1, self.start, self.start, OFF,
-        )  # fmt: skip
-
-
-class GameEnded(Event):
-    """The last race is over."""
-
-    marker, label = "flag", "the end"
-    winners: tuple[Seat, ...]
-    points: int
-    tied: bool
-
-    @property
-    def rules(self) -> Rules:
-        """Ties are broken by the last race."""
-        return R["game.winner", "game.tie"] if self.tied else R["game.winner"]
-
-    def apply(self, table: Table) -> Table:
-        """The winners are known."""
-        return replace(table, winners=self.winners)
-
-    def sentence(self, setup: Setup) -> str:
-        """Who has won, with how many points."""
-        verb = "wins" if len(self.winners) == 1 else "share the victory"
-        return f"{{winners}} {verb} with {{points}} points{', better placed' if self.tied else ''}."
 
 
 class Ready(Event):

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.telling import Event, counted
-from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
-from rulekit.pieces.deck import minus
+from rulekit.games.aruba.table import OFF, CarNo, Setup, Table, without
 from rulekit.pieces.dice import Faces
 from rulekit.position import Rules
 from rulekit.value import Seat
@@ -58,7 +57,7 @@ class PickedUp(Event):
 
     def apply(self, table: Table) -> Table:
         """They leave the table; dice gained are thrown with them."""
-        left = minus(table.dice, self.faces)  # type: ignore[type-var, arg-type]
+        left = without(table.dice, self.faces)
         return replace(table, dice=left, throwing=self.dice, gained=0, rerolls=table.rerolls - (not self.by_card))
 
     def sentence(self, setup: Setup) -> str:
@@ -109,9 +108,7 @@ class DieChanged(Event):
 
     def apply(self, table: Table) -> Table:
         """The die shows the new number."""
-        left = list(table.dice)
-        left.remove(self.face)
-        return replace(table, dice=tuple(sorted((*left, self.to))))
+        return replace(table, dice=tuple(sorted((*without(table.dice, (self.face,)), self.to))))
 
 
 class RollClosed(Event):

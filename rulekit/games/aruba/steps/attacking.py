@@ -62,7 +62,9 @@ def may_bomb(now: Now, step: Step, move: Bomb) -> Iterator[Finding]:
     yield from in_hand(now, step.actor, "bomb", R["bomb.place"])
     setup, table = now.setup, now.table
     space = behind(setup, table.at[table.car])
-    yield R["bomb.place"].needs(space != OFF, "directly behind is {}", setup.space(space) if space != OFF else "no space")
+    yield R["bomb.place"].needs(
+        space != OFF, "directly behind is {}", setup.space(space) if space != OFF else "no space"
+    )
     there = car_on(table, space)
     if there != OFF:
         yield R["bomb.place"].needs(now.ruling(BOMB_CENTRE)()[1], "{} stands there", setup.cars[there])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -47,6 +47,7 @@ from rulekit.games.aruba.moves import (
     Triple,
     Turbo,
 )
+from rulekit.games.aruba.numbers import CARDS_DRAWN
 from rulekit.games.aruba.rulings import DECK_EMPTY, HANDS_SECRET
 from rulekit.games.aruba.steps import attacking, dicing, driving, mending, ramming, robbing
 from rulekit.games.aruba.steps.odds import Pool
@@ -58,7 +59,7 @@ from rulekit.position import Step
 from rulekit.rulebook import Finding
 from rulekit.value import Seat
 
-Judge = Callable[[Now, Step, Any], Iterator[Finding]]
+Judge = Callable[[Now, Step, Any], Iterable[Finding]]
 Resolve = Callable[[Now, Step, Any], None]
 ACTIONS: dict[type[Move], tuple[Judge, Resolve]] = {
     Straight: (dicing.may_run, dicing.run),
@@ -106,16 +107,10 @@ class Combo(Step):
         found.append(END)
         return found
 
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """The conditions of this kind of move."""
-        if action := ACTIONS.get(type(move)):
-            yield from action[0](now, self, move)
-        elif isinstance(move, Triple):
-            yield dicing.dice_there(now, (move.face,) * 3, "triple.draw")
-            yield from driving.may_rest(now)
-        else:
-            yield R["combo.leftover"].needs(True, "{} dice are left", len(now.table.free))
-            yield from driving.may_rest(now)
+        action = ACTIONS.get(type(move))
+        return action[0](now, self, move) if action else may_close(now, move)
 
     def resolve(self, now: Now, move: Move) -> None:
         """All but the end and the first draw lead back here."""
@@ -130,9 +125,19 @@ class Combo(Step):
         return f"{len(table.free)} dice are left, and {max(0, points_left(now))} points of movement."
 
 
+def may_close(now: Now, move: Move) -> Iterator[Finding]:
+    """What ends the movement for good: a three of a kind, or the end of the turn."""
+    if isinstance(move, Triple):
+        yield dicing.dice_there(now, (move.face,) * 3, "triple.draw")
+    else:
+        yield R["combo.leftover"].needs(True, "{} dice are left", len(now.table.free))
+    yield from driving.may_rest(now)
+
+
 def of_dice(now: Now, seat: Seat) -> list[Move]:
     """The combinations for which there are dice."""
-    table, found = now.table, []
+    table = now.table
+    found: list[Move] = []
     free = table.free
     damage, may_move = table.damage[table.car], not table.ended
     if may_move and not table.straight:
@@ -158,12 +163,13 @@ def of_dice(now: Now, seat: Seat) -> list[Move]:
         found.append(EVEN)
     if damage and 0 not in odd and not table.odd:
         found.append(ODD)
-    return found  # type: ignore[return-value]
+    return found
 
 
 def of_hand(now: Now, seat: Seat) -> list[Move]:
     """The cards that could be played in the Combo step."""
-    table, found = now.table, []
+    table = now.table
+    found: list[Move] = []
     for card in sorts(table, table.hands[seat]):
         if card == "nitro" and not table.ended:
             found.append(NITRO)
@@ -173,20 +179,19 @@ def of_hand(now: Now, seat: Seat) -> list[Move]:
             found += REPAIRS[: table.damage[table.car]]
         elif card == "larceny":
             found += robbing.victims(now, seat)
-    return found  # type: ignore[return-value]
+    return found
 
 
 # ------------------------------------------------------------------ three of a kind
 def draw_for(now: Now, seat: Seat, move: Triple) -> None:
     """The dice are spent, cards are drawn, and nothing but more of the same may follow."""
     table = now.table
-    reserve = in_deck(table) + len(now.ruling(DECK_EMPTY)(table.discard)) if in_deck(table) < DRAWN else DRAWN
-    number = min(DRAWN, reserve)
+    reserve = (
+        in_deck(table) + len(now.ruling(DECK_EMPTY)(table.discard)) if in_deck(table) < CARDS_DRAWN else CARDS_DRAWN
+    )
+    number = min(CARDS_DRAWN, reserve)
     now.emit(events.rolling.Combined(seat, "triple", (move.face,) * 3, bool(table.spent), number))
     now.then(DrawCards(seat), Last(seat))
-
-
-DRAWN = 2
 
 
 class DrawCards(Chance):

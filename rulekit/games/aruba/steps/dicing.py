@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.driving import ENDED_BY
-from rulekit.games.aruba.facts import BOOST, NITRO, TURBO, offered
+from rulekit.games.aruba.facts import offered
 from rulekit.games.aruba.moves import FACES, Even, Odd, SmallRepair, Straight, Turbo
 from rulekit.games.aruba.moves import Nitro as NitroMove
+from rulekit.games.aruba.numbers import BOOST, MOST_TAKEN_OFF, NITRO, TURBO
 from rulekit.games.aruba.rulings import (
     MOVE_MIDWAY,
     PARITY_EXTRA,
@@ -162,7 +163,7 @@ def may_mend(now: Now, step: Step, move: SmallRepair) -> Iterator[Finding]:
     """A pair, and something to mend."""
     yield dice_there(now, (move.face,) * 2, "pair.choice")
     yield from between_spaces(now, R["pair.choice"])
-    yield can_mend(now, move.tokens, 2, R["pair.repair"])
+    yield can_mend(now, move.tokens, MOST_TAKEN_OFF, R["pair.repair"])
 
 
 def mend(now: Now, step: Step, move: SmallRepair) -> None:

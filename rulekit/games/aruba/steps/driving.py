@@ -80,12 +80,16 @@ def may_go(now: Now, step: Step, move: Go) -> Iterator[Finding]:
     if here == OFF:
         return
     to = ahead(setup, here, move.way)
-    yield R["move.forward"].needs(to != OFF, "no lane lies there" if to == OFF else "the way leads to {}", setup.space(to))
+    yield R["move.forward"].needs(
+        to != OFF, "no lane lies there" if to == OFF else "the way leads to {}", setup.space(to)
+    )
     if to == OFF:
         return
     yield from may_enter(now, to)
     squeezed = now.ruling(MOVE_GAP)(setup, filled(now), here, move.way)
-    yield R["move.no-between"].needs(not squeezed, "{} two cars", "the way leads between" if squeezed else "it is not between")
+    yield R["move.no-between"].needs(
+        not squeezed, "{} two cars", "the way leads between" if squeezed else "it is not between"
+    )
     if to in table.at and not may_stand(now, to):
         out = way_out(now, to, points_left(now) - 1)
         yield R["move.forward"].needs(out, "the movement could not end there or go on from there")

@@ -116,5 +116,3 @@ def gets_through(now: Now, start: Space, lying: tuple[Space, ...]) -> bool:
             known.add(to)
             todo.append(to)
     return False
-
-

@@ -53,12 +53,16 @@ def may_fix(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> Iterator[Fin
     own = car in setup.fleet[seat]
     yield R["fix.effect"].needs(own, "{}", "it is an own car" if own else "say which of the own cars is mended")
     if own:
-        yield R["fix.effect"].needs(table.races(car), "{} {}", setup.cars[car], "races" if table.races(car) else "is out")
+        yield R["fix.effect"].needs(
+            table.races(car), "{} {}", setup.cars[car], "races" if table.races(car) else "is out"
+        )
         if setup.trio:
             may = now.ruling(FIX_CAR)(setup, table, car)
             yield R["fix.any-time"].needs(may, "{} is the car to be mended now", setup.cars[car])
         most = now.ruling(FIX_NO_DAMAGE)(table.damage[car])
-        yield R["fix.effect"].needs(len(move.cards) <= most, "{} cards for {} tokens", len(move.cards), table.damage[car])
+        yield R["fix.effect"].needs(
+            len(move.cards) <= most, "{} cards for {} tokens", len(move.cards), table.damage[car]
+        )
     taken, missing = allocate(now, seat, move.cards)
     for card in missing:
         yield not_usable(now, seat, card)

@@ -8,6 +8,7 @@ from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.facts import points_left
 from rulekit.games.aruba.moves import Repair
+from rulekit.games.aruba.numbers import MOST_TAKEN_OFF
 from rulekit.games.aruba.rulings import CARDS_WHEN, MOVE_MIDWAY
 from rulekit.games.aruba.steps.fixing import gained
 from rulekit.games.aruba.steps.hands import in_hand, play
@@ -47,7 +48,7 @@ def may_repair(now: Now, step: Step, move: Repair) -> Iterator[Finding]:
         own = setup.cars[table.car]
         yield R["trio.cards"].needs(move.car == own, "it is the turn of {}, not of {}", own, move.car)
         yield R["trio.cards"].needs(False, "the card serves {} without naming it", own)
-    yield can_mend(now, move.tokens, 2, R["repair.card"])
+    yield can_mend(now, move.tokens, MOST_TAKEN_OFF, R["repair.card"])
 
 
 def repair(now: Now, step: Step, move: Repair) -> None:

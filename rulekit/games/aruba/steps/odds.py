@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -74,7 +73,9 @@ def _odds(pool: Pool, drawn: Cards) -> Fraction:
     total = Fraction(0)
     for n in range(first, min(masks, number) + 1):
         rest = number - n
-        ways = Fraction(comb(masks - first, n - first) * comb(len(known), rest), comb(len(pool.cards) - first, number - first))
+        ways = Fraction(
+            comb(masks - first, n - first) * comb(len(known), rest), comb(len(pool.cards) - first, number - first)
+        )
         if not ways:
             continue
         for bound in dict.fromkeys(combinations(drawn, n)):

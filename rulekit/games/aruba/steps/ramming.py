@@ -54,11 +54,15 @@ def may_ram(now: Now, step: Step, move: Ram) -> Iterator[Finding]:
     yield R["ram.approach"].needs(left > 0, "{} points left for the collision", left)
     yield R["ram.approach"].needs(table.steps >= now.ruling(RAM_STANDING)(), "{} spaces driven", table.steps)
     target = car_on(table, ahead(setup, here), table.car) if here != OFF else OFF
-    yield R["ram.target"].needs(target != OFF, "straight ahead is {}", setup.cars[target] if target != OFF else "no car")
+    yield R["ram.target"].needs(
+        target != OFF, "straight ahead is {}", setup.cars[target] if target != OFF else "no car"
+    )
     if target == OFF:
         beside = [ahead(setup, here, way) for way in "lr"] if here != OFF else []
         aslant = any(car_on(table, space) != OFF for space in beside)
-        yield R["ram.no-diagonal"].needs(not aslant, "{} diagonally ahead", "a car stands" if aslant else "no car stands")
+        yield R["ram.no-diagonal"].needs(
+            not aslant, "{} diagonally ahead", "a car stands" if aslant else "no car stands"
+        )
         return
     if setup.owner[target] == step.actor:
         yield R["ram.target"].needs(now.ruling(OWN_CAR)()[0], "{} is an own car", setup.cars[target])
@@ -149,5 +153,3 @@ def links(now: Now, cars: list[CarNo]) -> Iterator[Hit]:
             now.emit(events.cards.Discarded(owner[car], ("bumper",)))
         else:
             now.emit(events.damage.Protected(owner[car], car))
-
-

@@ -28,7 +28,7 @@ from rulekit.games.aruba.moves import (
     Steal,
 )
 from rulekit.games.aruba.steps.combining import DrawCards, Last
-from rulekit.games.aruba.steps.rolling import may_hook
+from rulekit.games.aruba.steps.hooking import may_hook
 from rulekit.games.aruba.table import OFF, Now
 from rulekit.games.aruba.track import behind, car_on
 from rulekit.moves import Move

@@ -123,4 +123,5 @@ class TakeCards(Chance):
 
     def why(self, now: Now) -> str:
         """How many, of how many."""
-        return f"{self.number(now)} of the {len(hand_of(now, self.victim))} cards of {now.names[self.victim]} are taken at random."
+        number, cards = self.number(now), len(hand_of(now, self.victim))
+        return f"{number} of the {cards} cards of {now.names[self.victim]} are taken at random."

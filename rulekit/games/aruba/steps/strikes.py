@@ -15,7 +15,7 @@ from rulekit.games.aruba.rulings import (
     WRECK_EQUIPMENT,
 )
 from rulekit.games.aruba.steps.ends import EndTurn, lose_hand, settle, unhook
-from rulekit.games.aruba.steps.fixing import can_save, fix_candidates, mend, may_fix
+from rulekit.games.aruba.steps.fixing import can_save, fix_candidates, may_fix, mend
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Hit, Now, Table
 from rulekit.games.aruba.track import abreast, hands_order
 from rulekit.moves import Move

@@ -13,7 +13,8 @@ from rulekit.games.aruba.moves import Car, Drive, Start
 from rulekit.games.aruba.rulings import FINISHED_CAR, FIRST_CAR, LEAD_WHEN, NO_WINNER
 from rulekit.games.aruba.steps.combining import Combo
 from rulekit.games.aruba.steps.ends import EndTurn, over
-from rulekit.games.aruba.steps.rolling import Begin, RollStep, Throw
+from rulekit.games.aruba.steps.rolling import RollStep, Throw
+from rulekit.games.aruba.steps.starting import Begin
 from rulekit.games.aruba.table import OFF, CarNo, Now, Setup, Table
 from rulekit.position import Effect, Step
 from rulekit.rulebook import Finding
@@ -199,26 +200,28 @@ class ChooseFirst(Step):
     def why(self, now: Now) -> str:
         """Between which."""
         cars = " or ".join(now.setup.cars[car] for car in now.setup.fleet[self.actor])
-        return f"This is the first turn of {now.names[self.actor]} in race {now.table.race}: {cars}; then they alternate."
+        return (
+            f"This is the first turn of {now.names[self.actor]} in race {now.table.race}: {cars}; then they alternate."
+        )
 
 
 # ------------------------------------------------------------------ the end of a race
 def end_race(now: Now, why: str) -> None:
     """Points; then the next race, or the end of the game."""
     setup, race = now.setup, now.table.race
-    now.emit(events.racing.RaceEnded(race, why))
+    now.emit(events.results.RaceEnded(race, why))
     home = sorted((place, car) for car, place in enumerate(now.table.place) if place)
     others = [car for car, place in enumerate(now.table.place) if not place]
     for car in (*(car for _, car in home), *others):
         seat, place = setup.owner[car], now.table.place[car]
         before = now.table.points[seat]
-        now.emit(events.racing.Scored(seat, car, place, before, before + prize(setup, place), setup.trio))
+        now.emit(events.results.Scored(seat, car, place, before, before + prize(setup, place), setup.trio))
     if race >= setup.races:
         winners, tied = victors(now)
-        now.emit(events.racing.GameEnded(winners, now.table.points[winners[0]], tied))
+        now.emit(events.results.GameEnded(winners, now.table.points[winners[0]], tied))
         return
     winner = setup.owner[home[0][1]] if home else OFF
     drawn = winner == OFF and bool(now.ruling(NO_WINNER)())
     start = now.table.start if winner == OFF else winner
-    now.emit(events.racing.Cleared(race, start, setup.deck))
+    now.emit(events.results.Cleared(race, start, setup.deck))
     now.then(PickStart() if drawn else StartRace())

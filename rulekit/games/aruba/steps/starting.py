@@ -1,0 +1,118 @@
+"""The beginning of a turn: equipment, Repair, Larceny, and the dice are taken up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.games.aruba import events
+from rulekit.games.aruba.book import R
+from rulekit.games.aruba.facts import sorts
+from rulekit.games.aruba.moves import FITS, REPAIRS, ROLL, Fit, Larceny, Repair, Roll
+from rulekit.games.aruba.numbers import MOST_DICE
+from rulekit.games.aruba.rulings import EQUIP_REPLACE, ROLL_FEWER, SAW_FITTED, SAW_ONE_EACH
+from rulekit.games.aruba.steps import robbing
+from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.mending import may_repair, repair
+from rulekit.games.aruba.steps.strikes import Aftermath, Saws, with_saws
+from rulekit.games.aruba.table import Now
+from rulekit.games.aruba.track import abreast
+from rulekit.moves import Move
+from rulekit.position import Step
+from rulekit.rulebook import Finding
+from rulekit.value import Seat
+
+
+class Begin(Step):
+    """Before the first throw: equipment, Repair, Larceny."""
+
+    question = "begin"
+    rule = R["turn.steps"]
+    takes = (Fit, Repair, Larceny, Roll)
+    template = "{actor} may fit equipment, then rolls."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """What the hand allows, and the throw."""
+        most = MOST_DICE - now.table.damage[now.table.car]
+        fewer = range(now.ruling(ROLL_FEWER)(most), most)
+        found = (ROLL, *map(Roll, fewer)) if fewer else (ROLL,)
+        return (*early_cards(now, self.actor), *found) if now.table.hands[self.actor] else found
+
+    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+        """The number of dice, or the conditions of a card."""
+        if isinstance(move, Roll):
+            most = MOST_DICE - now.table.damage[now.table.car]
+            fine = not move.dice or now.ruling(ROLL_FEWER)(most) <= move.dice < most
+            yield R["roll.dice-count"].needs(fine, "{} dice are due", most)
+        elif isinstance(move, Fit):
+            yield from may_fit(now, self, move)
+        elif isinstance(move, Repair):
+            yield from may_repair(now, self, move)
+        elif isinstance(move, Larceny):
+            yield from robbing.may_rob(now, self, move)
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """Only the throw goes on to the next step."""
+        if isinstance(move, Roll):
+            damage = now.table.damage[now.table.car]
+            now.emit(events.rolling.RollBegun(self.actor, move.dice or MOST_DICE - damage, damage))
+        elif isinstance(move, Fit):
+            fit(now, self, move)
+        elif isinstance(move, Repair):
+            repair(now, self, move)
+        elif isinstance(move, Larceny):
+            robbing.rob(now, self, move)
+
+    def why(self, now: Now) -> str:
+        """The damage and the dice it leaves."""
+        damage = now.table.damage[now.table.car]
+        return (
+            f"The car has {damage} tokens, so {MOST_DICE - damage} dice are rolled; equipment comes before the throw."
+        )
+
+
+def early_cards(now: Now, seat: Seat) -> list[Move]:
+    """The cards of a hand that could be used before the Combo step."""
+    found: list[Move] = []
+    for card in sorts(now.table, now.table.hands[seat]):
+        if card == "bumper":
+            found += FITS[:2]
+        elif card == "saw":
+            found += FITS[2:]
+        elif card == "repair":
+            found += REPAIRS
+        elif card == "larceny":
+            found += robbing.victims(now, seat)
+    return found
+
+
+def may_fit(now: Now, step: Step, move: Fit) -> Iterator[Finding]:
+    """The card in hand, a place of the right kind, and that place free."""
+    bumper = move.card == "bumper"
+    rule = R["bumper.fit"] if bumper else R["saw.fit"]
+    known = move in FITS
+    yield rule.needs(known, "{} {}", move.card, "has a place there" if known else f"has no place {move.place}")
+    yield from in_hand(now, step.actor, move.card, rule)
+    fitted = now.table.fitted[now.table.car]
+    free = move.place not in fitted if bumper else bool(now.ruling(SAW_ONE_EACH)(fitted, move.place))
+    if not free and now.ruling(EQUIP_REPLACE)():
+        free = move.place in fitted
+    taken = R["bumper.one-each"] if bumper else R["saw.fixed"]
+    yield taken.needs(free, "the place {} is {}", move.place, "free" if free else "taken")
+
+
+def fit(now: Now, step: Step, move: Fit) -> None:
+    """The card goes onto the car; where a ruling says so a saw bites at once."""
+    seat, car = step.actor, now.table.car
+    play(now, seat, move.card, keeps=True)
+    full = move.place in now.table.fitted[car]
+    if full and not (move.card == "saw" and now.ruling(SAW_ONE_EACH)(now.table.fitted[car], move.place)):
+        now.emit(events.cards.Replaced(seat, car, move.card, move.place))
+        now.emit(events.cards.Discarded(seat, (move.card,)))
+    now.emit(events.cards.Fitted(seat, car, move.card, move.place))
+    pairs = [pair for pair in abreast(now.setup, now.table) if car in pair] if move.card == "saw" else []
+    side = [pair for pair in pairs if pair[move.place == "left"] == car]
+    bites = now.ruling(SAW_FITTED)() if side else False
+    if side and now.check(R["saw.when"].needs(bites, "nobody moves beside {}", now.setup.cars[car])):
+        now.then(Saws(tuple(with_saws(now.table, side))), Aftermath())
+    now.then(step)
