@@ -45,7 +45,7 @@ def worth(now: Now, move: Move) -> float:
             batter = card or (table.action.batter if table.action else "")
             return 10 + 2 * total(now, batter, "hit", batter) + (2 if cards[batter].hits else 0)
         case Walk(card):
-            return 16 if any(table.bases) else 15
+            return 17 - cards[card or (table.action.batter if table.action else "")].hit / 2
         case Flip():
             return 13 if table.outs < 2 else 15
         case Strikeout(card):
