@@ -24,7 +24,7 @@ class CardPlayed(Event):
     def rules(self) -> Rules:
         """The general rules of cards, and the first of this one."""
         rules = (*R["cards.two-uses", "cards.effect"], *R[FIRST_RULE[self.card]])
-        return (*rules, *R[f"{self.card}.many",]) if self.again and self.card in MANY else rules
+        return (*rules, *R[MANY[self.card]]) if self.again and self.card in MANY else rules
 
     def apply(self, table: Table) -> Table:
         """It leaves the hand."""
@@ -48,7 +48,12 @@ FIRST_RULE = {
     "reroll": ("reroll.card",),
     "saw": ("saw.fit",),
 }
-MANY = ("change", "extra", "larceny", "reroll")
+MANY = {
+    "change": ("change.many",),
+    "extra": ("extra.many",),
+    "larceny": ("larceny.many",),
+    "reroll": ("reroll.many",),
+}
 TITLES = {
     "bomb": "a Bomb",
     "bumper": "a Bumper",

@@ -188,8 +188,8 @@ class PointsAdded(Event):
             return (*rules, *special.get(self.top, ()))
         if self.source == "even":
             return R["even.condition", "even.effect", "even.any-number"]
-        with_others = "combine" if self.before else "alone"
-        return R[f"{self.source}.bonus", f"{self.source}.{with_others}"]
+        bonus, alone, combined = ADDED_BY[self.source]
+        return R[bonus, combined if self.before else alone]
 
     def apply(self, table: Table) -> Table:
         """What was used is noted; the points follow from it."""
@@ -204,6 +204,13 @@ class PointsAdded(Event):
     def sentence(self, setup: Setup) -> str:
         """Points before and after, losses not yet taken off."""
         return f"Movement of {{seat}}: {self.before} -> {self.before + self.points} before losses."
+
+
+ADDED_BY = {
+    "turbo": ("turbo.bonus", "turbo.alone", "turbo.combine"),
+    "nitro": ("nitro.bonus", "nitro.alone", "nitro.combine"),
+}
+"""For each source its rule, and those for movement from it alone and on top of other movement."""
 
 
 class Hooked(Event):

@@ -233,10 +233,12 @@ def open_for(now: Now, car: CarNo, to: Space) -> bool:
 
 
 def may_copy(now: Now, way: str) -> Iterator[Finding]:
-    """Where a ruling says so, the active car may not make a step that the hooked one cannot copy."""
-    rear = now.table.hooked
-    to = copied(now, way)
-    if not open_for(now, rear, to):
+    """Where a ruling says so, the active car may not make a step that the hooked one cannot copy.
+
+    A car that may not stay where it is drives on all the same: the coupling breaks.
+    """
+    rear, here = now.table.hooked, now.table.at[now.table.car]
+    if now.table.at.count(here) == 1 and not open_for(now, rear, copied(now, way)):
         forbidden = now.ruling(HOOK_BLOCKED)()[0]
         yield R["hook.copy"].needs(not forbidden, "{} could not copy the step", now.setup.cars[rear])
 
