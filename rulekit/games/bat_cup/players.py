@@ -1,4 +1,4 @@
-"""A simple sensible driver: brakes for corners, attacks what it can hurt, repairs, and drives round what is in the way."""
+"""A simple sensible driver: brakes for corners, attacks what it can hurt, repairs, drives round what is in the way."""
 
 from __future__ import annotations
 
@@ -43,6 +43,10 @@ TERRAIN = {"": 0.0, "oil": -3.0, "slime": -4.0, "hole": -6.0}
 """What it is worth to come onto a kind of space."""
 
 
+PLAIN: dict[type[Move], float] = {Turbo: 30, Turn: 8, Unstick: 8, Suck: 1, Done: -1, Handbrake: -20}
+"""What moves without arguments are worth."""
+
+
 def sensible(step: Step, now: Now, pick: Randint) -> Move:
     """The move that is worth the most; of equals the first."""
     found = options(step, now)
@@ -54,6 +58,8 @@ def sensible(step: Step, now: Now, pick: Randint) -> Move:
 def worth(now: Now, seat: Seat, move: Move) -> float:
     """How much a move is worth, in movement points."""
     car = now.table.cars[seat]
+    if type(move) in PLAIN:
+        return PLAIN[type(move)]
     match move:
         case Equip():
             return (move.wheels == "hard") * 10 - abs(move.brakes - 3) - abs(move.nitros - 2)
@@ -61,18 +67,8 @@ def worth(now: Now, seat: Seat, move: Move) -> float:
             return card_worth(now, seat, move.card)
         case Go() | Left() | Right() | Exit():
             return step_worth(now, seat, move)
-        case Turn() | Unstick():
-            return 8
-        case Turbo():
-            return 30
-        case Suck():
-            return 1
         case Hurt() | Lose():
             return car.tokens(move.zone if isinstance(move, Hurt) else move.wheel)
-        case Handbrake():
-            return -20
-        case Done():
-            return -1
         case Brake() | Nitro():
             return cube_worth(now, seat, move)
         case Buy():
@@ -168,10 +164,11 @@ def action_worth(now: Now, seat: Seat, move: Move) -> float:
     match move:
         case Attack(weapon="potion"):
             target = now.setup.seat(move.target)
-            rows = now.setup.board.gain(cars[seat].at, cars[target].at)
+            rows: float = now.setup.board.gain(cars[seat].at, cars[target].at)
             return 6 if rows > 0 else -9
         case Attack():
-            return 6 + hits(now, seat, move.direction, move.target, move.zone) * HURTS[move.weapon]
+            points: int = HURTS[move.weapon]
+            return 6 + hits(now, seat, move.direction, move.target, move.zone) * points
         case Push() | Punch():
             hole = isinstance(move, Push) and now.setup.board.terrain.get(move.space) == "hole"
             back = (

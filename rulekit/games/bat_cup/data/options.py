@@ -165,7 +165,7 @@ def drivers(
     elif isinstance(cars, dict) and cars:
         named = [str(car) for car in cars]
     else:
-        number = 4 if teams or players not in (3,) else 3
+        number = 4 if teams or players != 3 else 3
         named = [driver for driver in DRIVERS if not teams or driver in in_teams][:number]
     for odd in [driver for driver in (*named, *in_teams) if driver not in DRIVERS]:
         near = ", ".join(get_close_matches(odd, DRIVERS, 2)) or ", ".join(DRIVERS)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.games.bat_cup.data.schema import PendingState
-from rulekit.games.bat_cup.steps.attacks import React
 from rulekit.games.bat_cup.steps.damage import HurtPart, LoseWheel, TurnUpDamage
 from rulekit.games.bat_cup.steps.ground import DRIVE, POTION, PUSH, STAGES, Arrive
 from rulekit.games.bat_cup.steps.lines import DrawWeather, PlaceToken
+from rulekit.games.bat_cup.steps.throwing import React
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.games.bat_cup.words import WEAPONS, ZONES
 from rulekit.position import Step

@@ -44,7 +44,7 @@ def crystals(number: int) -> str:
 
 
 class Movement(Event):
-    """A car comes onto another space by driving. ``points`` are those left; ``row`` tells whether it drives straight."""
+    """A car comes onto another space by driving; ``points`` are those left."""
 
     car: Seat
     start: Space

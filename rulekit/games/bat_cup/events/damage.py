@@ -5,12 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.attacks import Attacked, TokenHit
+from rulekit.games.bat_cup.events.attacks import Attacked
 from rulekit.games.bat_cup.events.base import paid, with_car, with_zone
-from rulekit.games.bat_cup.events.movement import HandbrakePulled, HoleFallen
+from rulekit.games.bat_cup.events.gear import TokenHit
+from rulekit.games.bat_cup.events.movement import HandbrakePulled
+from rulekit.games.bat_cup.events.terrain import HoleFallen
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
 from rulekit.games.bat_cup.words import SAID
 from rulekit.position import Event, Rules
+from rulekit.rulebook import Rule
 from rulekit.value import Seat, listed
 
 CRASH_RULE = {
@@ -21,7 +24,7 @@ CRASH_RULE = {
     "rr": R["collision.rear-wheel"],
 }
 ATTACK = R["shields.only-defence"]
-CAUSE_RULES = {
+CAUSE_RULES: dict[str, tuple[Rule, ...]] = {
     "thumbtack": R[("thumbtacks.damage",)],
     "trap": R[("trap.effect",)],
     "thumbtacks": (R["thumbtacks.damage"], ATTACK),
@@ -149,16 +152,10 @@ class DamageTaken(Event):
     @property
     def rules(self) -> Rules:
         """By the part and by the cause."""
-        if len(self.zone) == 2:
-            points = R["wheels.soft-points"] if self.wheels == "soft" else R["wheels.hard-points"]
-            part: tuple[Rules, ...] = (R["wheels.token-is-point"], points)
-        else:
-            part = (R["body.break"],)
-        if self.cause == "crash":
-            cause: Rules = (CRASH_RULE[self.zone],)
-        else:
-            cause = CAUSE_RULES.get(self.cause, ())
-        return (*part, *cause, *R[("shields.second-hit",)] * self.second)  # type: ignore[return-value, misc]
+        points = R["wheels.soft-points"] if self.wheels == "soft" else R["wheels.hard-points"]
+        part = (R["wheels.token-is-point"], points) if len(self.zone) == 2 else R[("body.break",)]
+        cause = (CRASH_RULE[self.zone],) if self.cause == "crash" else CAUSE_RULES.get(self.cause, ())
+        return (*part, *cause, *R[("shields.second-hit",)] * self.second)
 
     def apply(self, table: Table) -> Table:
         """The tokens are gone."""
@@ -167,7 +164,8 @@ class DamageTaken(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The tokens before and after."""
         what = f"{self.points} {'point' if self.points == 1 else 'points'}"
-        return f"{setup.names[self.car]} loses {what} at the {SAID[self.zone]} ({self.before} -> {self.after}) by {self.cause}."
+        where = f"{SAID[self.zone]} ({self.before} -> {self.after})"
+        return f"{setup.names[self.car]} loses {what} at the {where} by {self.cause}."
 
 
 class PartDestroyed(Event):
@@ -195,7 +193,8 @@ class PartDestroyed(Event):
         who = setup.names[self.car]
         if len(self.zone) == 2:
             lost = f" and {self.lost} movement fewer" if self.lost else ""
-            return f"{who}'s {SAID[self.zone]} is gone: {self.sound} sound {'wheel' if self.sound == 1 else 'wheels'} left{lost}."
+            left = f"{self.sound} sound {'wheel' if self.sound == 1 else 'wheels'} left"
+            return f"{who}'s {SAID[self.zone]} is gone: {left}{lost}."
         return f"{who}'s {SAID[self.zone]} bodywork is broken: no attack that way until it is repaired."
 
 
@@ -214,7 +213,8 @@ class CrystalEarned(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """For whom, and what the reserve holds then."""
-        return f"{setup.names[self.car]} earns a crystal for damaging {setup.names[self.rival]}; {self.left} in the reserve."
+        rival = setup.names[self.rival]
+        return f"{setup.names[self.car]} earns a crystal for damaging {rival}; {self.left} in the reserve."
 
 
 class BonusEarned(Event):

@@ -47,6 +47,7 @@ class Prepared(Event):
     crystals: int
     teams: bool = False
     timer: bool = False
+    purses: tuple[int, ...] = ()
 
     @property
     def rules(self) -> Rules:
@@ -60,13 +61,23 @@ class Prepared(Event):
         people = tuple(DRIVER_RULES[seat] for seat in self.seats)
         return (*LAID_OUT, *CIRCUITS.get(self.circuit, ()), *people, *players, *timer)
 
+    def apply(self, table: Table) -> Table:
+        """Crystals out of the reserve for every car, or for every purse."""
+        cars, purse = table.cars, table.purse
+        if self.purses:
+            purse = (self.crystals,) * (max(self.purses) + 1)
+            cars = tuple(replace(car, purse=team) for car, team in zip(cars, self.purses, strict=True))
+            return replace(table, cars=cars, purse=purse, reserve=table.reserve - sum(purse))
+        cars = tuple(replace(car, crystals=self.crystals) for car in cars)
+        return replace(table, cars=cars, reserve=table.reserve - self.crystals * len(cars))
+
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Who races where, and with how much."""
         from rulekit.value import listed
 
         who = listed([setup.names[seat] for seat in self.drivers])
         where = setup.board.data.title or "a circuit of their own"
-        whose = f"{crystals(self.crystals)} in each purse" if self.teams and self.crystals != 10 else "10 crystals each"
+        whose = f"{crystals(self.crystals)} {'in each purse' if self.purses else 'each'}"
         return f"{who} get ready for {self.laps} {'lap' if self.laps == 1 else 'laps'} of {where}, {whose}."
 
 

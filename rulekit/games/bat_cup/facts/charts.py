@@ -6,18 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from rulekit.game import Measure, Place
+from rulekit.games.bat_cup.events.corners import CornerSpun
 from rulekit.games.bat_cup.events.damage import CrashSpun, CrystalEarned, DamageTaken
 from rulekit.games.bat_cup.events.lines import CrystalsTaken
-from rulekit.games.bat_cup.events.movement import (
-    CornerSpun,
-    HandbrakePulled,
-    HoleFallen,
-    OilSpun,
-    SlimeStuck,
-    Turned,
-    Unstuck,
-)
+from rulekit.games.bat_cup.events.movement import HandbrakePulled, Turned, Unstuck
 from rulekit.games.bat_cup.events.selection import TurboUsed, TurnStarted
+from rulekit.games.bat_cup.events.terrain import HoleFallen, OilSpun, SlimeStuck
 from rulekit.games.bat_cup.facts.places import lap, places
 from rulekit.games.bat_cup.moves import GO
 from rulekit.games.bat_cup.rulings.lines import ELIM_ORDER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from rulekit.games.bat_cup.board import Board, Space
 from rulekit.games.bat_cup.book import R
@@ -116,13 +116,8 @@ def across(board: Board, spaces: tuple[Space, ...]) -> bool:
 
 def along(board: Board, spaces: tuple[Space, ...]) -> bool:
     """One behind another in one lane."""
-    return (
-        any(
-            board.lane_next[first] in spaces and board.lane_next[board.lane_next[first] or first] in spaces
-            for first in spaces
-        )
-        and len({board.lane[space] for space in spaces}) == 1
-    )
+    following = sum(board.next[space] in spaces for space in spaces)
+    return following >= 2 and len({board.lane[space] for space in spaces}) == 1
 
 
 def touching(board: Board, spaces: tuple[Space, ...]) -> bool:
@@ -132,8 +127,7 @@ def touching(board: Board, spaces: tuple[Space, ...]) -> bool:
 
 
 TRAP_SHAPE = R.ruling("trap.shape", row=across, line=along, touching=touching)
-TRAP_REACH: Callable[..., bool]
-TRAP_REACH = R.ruling("trap.reach", one_token=any, all_tokens=all)  # type: ignore[assignment]
+TRAP_REACH = R.ruling("trap.reach", one_token=any, all_tokens=all)
 TRAP_ENDS = R.ruling("trap.ends", one_each=any, every_token=all)
 
 

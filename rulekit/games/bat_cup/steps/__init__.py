@@ -1,0 +1,43 @@
+"""The course of a race, by chapter."""
+
+from rulekit.games.bat_cup.steps import (
+    aiming,
+    attacks,
+    collision,
+    corners,
+    cubes,
+    damage,
+    ending,
+    gear,
+    ground,
+    lines,
+    movement,
+    selection,
+    services,
+    setup,
+    shifting,
+    throwing,
+    turn,
+    turning,
+)
+
+CHAPTERS = (
+    setup,
+    selection,
+    turn,
+    movement,
+    turning,
+    cubes,
+    corners,
+    ground,
+    lines,
+    collision,
+    damage,
+    aiming,
+    attacks,
+    throwing,
+    shifting,
+    gear,
+    services,
+    ending,
+)

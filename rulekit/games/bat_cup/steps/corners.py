@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.movement import CornerEntered, CornerHalted, CornerSpun, SprayRemoved
+from rulekit.games.bat_cup.events.corners import CornerEntered, CornerHalted, CornerSpun, SprayRemoved
 from rulekit.games.bat_cup.rulings.attacks import SPRAY_SPENT, SPRAY_SPIN_KIND
 from rulekit.games.bat_cup.rulings.movement import CORNER_BACKWARDS, CORNER_SOFT_LOST
 from rulekit.games.bat_cup.table import Now, Space
@@ -14,7 +14,7 @@ from rulekit.value import Seat
 def limit(now: Now, seat: Seat, corner: int) -> int:
     """The greatest force with which a car can enter a corner."""
     car = now.table.cars[seat]
-    grip = GRIP[car.wheels]
+    grip: int = GRIP[car.wheels]
     if grip:
         grip = now.ruling(CORNER_SOFT_LOST)(car, grip)
     return now.table.corners[corner].total + grip

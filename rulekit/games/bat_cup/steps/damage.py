@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rulekit.chance import Chance
 from rulekit.games.bat_cup.book import R
@@ -46,30 +47,38 @@ def harm(now: Now, seat: Seat, zone: str, points: int, cause: str, by: Seat = NO
     return before - after
 
 
-def strike(
-    now: Now, by: Seat, target: Seat, zone: str, side: str, weapon: str, points: int
-) -> tuple[int, bool, tuple[Step, ...]]:
-    """One hit: points dealt, whether a shield stopped all of it, and the questions it leaves."""
+class Hit(NamedTuple):
+    """What came of a hit: points dealt, whether a shield stopped all of it, and the questions it leaves."""
+
+    dealt: int
+    stopped: bool
+    asks: tuple[HurtPart, ...]
+
+
+def strike(now: Now, by: Seat, target: Seat, zone: str, side: str, weapon: str, points: int) -> Hit:
+    """One hit on a part: the shield there first, then the part itself."""
     car = now.table.cars[target]
     second = zone in car.broken
     if whole := shield(now, target, zone, side):
         now.emit(ShieldBroken(target, whole, weapon))
         points -= 1
         if not points:
-            return 0, True, ()
+            return Hit(0, True, ())
     if weapon == "hammer" and not now.check(
         R["hammer.body-only"].needs(zone in BODY, "the hammer strikes the {}", SAID[zone])
     ):
-        return 0, False, ()
+        return Hit(0, False, ())
     if weapon in ("pets", "thumbtacks") and zone in BODY:
-        return 0, False, ()
+        return Hit(0, False, ())
     if not car.tokens(zone):
         attacker_names, parts = now.ruling(ZONE_BROKEN_TARGET)(car, zone)
         now.check(R["body.break"].needs(parts, "nothing is left of the {}", SAID[zone]))
-        return 0, False, (HurtPart(by if attacker_names else target, target, parts, 1, by, weapon),) if parts else ()
+        ask = HurtPart(by if attacker_names else target, target, parts, 1, by, weapon)
+        return Hit(0, False, (ask,) if parts else ())
     dealt = harm(now, target, zone, points, weapon, by, second)
     spilled = now.ruling(BOMB_EXCESS)(car, zone) if weapon == "bomb" and dealt < points else ()
-    return dealt, False, (HurtPart(by, target, spilled, points - dealt, NOBODY, weapon),) if spilled else ()
+    ask = HurtPart(by, target, spilled, points - dealt, NOBODY, weapon)
+    return Hit(dealt, False, (ask,) if spilled else ())
 
 
 def reward(now: Now, seat: Seat, rivals: Sequence[Seat]) -> None:

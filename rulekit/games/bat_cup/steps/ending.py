@@ -51,12 +51,18 @@ def home(now: Now, seat: Seat) -> None:
             take_lead(now)
         else:
             all_home(now)
-        now.skip_to(EndTurn)
+        if mine(now, seat) or now.table.over:
+            now.skip_to(EndTurn)
 
 
 def all_home(now: Now) -> None:
     """Every car is home or out."""
     win(now, tuple(seat for seat, car in enumerate(now.table.cars) if car.finished == 1), "laps")
+
+
+def alone(now: Now, left: list[Seat]) -> bool:
+    """Whether nobody else can come in first."""
+    return len({now.setup.team[seat] for seat in left}) == 1 and not any(car.finished for car in now.table.cars)
 
 
 def fall_out(now: Now, seat: Seat, cause: str) -> bool:
@@ -70,9 +76,8 @@ def fall_out(now: Now, seat: Seat, cause: str) -> bool:
     take_lead(now)
     if not left:
         all_home(now)
-    elif len({now.setup.team[s] for s in left}) == 1 and not any(car.finished for car in now.table.cars):
-        if now.ruling(END_LAST_CAR)():
-            win(now, (ranked(now)[0],), "alone")
+    elif alone(now, left) and now.ruling(END_LAST_CAR)():
+        win(now, (ranked(now)[0],), "alone")
     if mine(now, seat) or now.table.over:
         now.skip_to(EndTurn)
     return True

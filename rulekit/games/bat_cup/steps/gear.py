@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 
+from rulekit.games.bat_cup.board import Board
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import Weapon
-from rulekit.games.bat_cup.events.attacks import SprayLaid, TokenLaid, TokenSucked
+from rulekit.games.bat_cup.events.gear import SprayLaid, TokenLaid, TokenSucked
 from rulekit.games.bat_cup.facts.aim import armed, distance, rays, reach
 from rulekit.games.bat_cup.moves import Lay, LayTrap, Spray, SuckUp
 from rulekit.games.bat_cup.rulings.attacks import (
@@ -19,12 +21,14 @@ from rulekit.games.bat_cup.rulings.attacks import (
     TRAP_SHAPE,
     VACUUM_AMOUNT,
 )
-from rulekit.games.bat_cup.steps.attacks import judge_use
+from rulekit.games.bat_cup.steps.aiming import judge_use
 from rulekit.games.bat_cup.table import Now, Space
 from rulekit.games.bat_cup.words import row_lane
 from rulekit.moves import Move
 from rulekit.rulebook import Finding
 from rulekit.value import Seat
+
+Triple = tuple[Space, ...]
 
 
 def unfit(now: Now, space: Space) -> str:
@@ -123,25 +127,23 @@ def trap_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
     """Where the trap could be put: triples around a space within reach."""
     if not now.table.cars[seat].trap:
         return []
-    board, found = now.setup.board, []
+    found: list[Move] = []
     shaped = now.ruling(TRAP_SHAPE)
     for direction in weapon.directions:
-        triples = {}
-        for space in spaces_in(now, seat, weapon, direction):
-            for triple in around(now, space):
-                if triple not in triples and shaped(board, triple) and not any(unfit(now, s) for s in triple):
-                    triples[triple] = LayTrap(direction, triple)  # type: ignore[arg-type]
-        found += triples.values()
-    return list(found)
+        near = [triples(now.setup.board, shaped, space) for space in spaces_in(now, seat, weapon, direction)]
+        fit = dict.fromkeys(t for some in near for t in some if not any(unfit(now, space) for space in t))
+        found += [LayTrap(direction, triple) for triple in fit]  # type: ignore[arg-type]
+    return found
 
 
-def around(now: Now, space: Space) -> Iterator[tuple[Space, ...]]:
-    """Triples of spaces that hang together and contain a space, in one order."""
-    board = now.setup.board
+@cache
+def triples(board: Board, shaped: Callable[[Board, Triple], bool], space: Space) -> tuple[Triple, ...]:
+    """The triples of a shape that contain a space, each in one order."""
     near = board.adjacent[space]
     second = dict.fromkeys(other for one in near for other in board.adjacent[one] if other != space)
-    for pair in combinations(dict.fromkeys((*near, *second)), 2):
-        yield tuple(sorted((space, *pair), key=row_lane))
+    pairs = combinations(dict.fromkeys((*near, *second)), 2)
+    ordered = (tuple(sorted((space, *pair), key=row_lane)) for pair in pairs)
+    return tuple(triple for triple in ordered if shaped(board, triple))
 
 
 # ------------------------------------------------------------------ vacuum cleaner
@@ -213,4 +215,4 @@ def spray(now: Now, seat: Seat, move: Spray) -> None:
 
 def spray_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
     """Every corner, up and down."""
-    return [Spray(word, value) for word in now.setup.board.corner_words for value in ("+2", "-1")]  # type: ignore[arg-type]
+    return [Spray(word, value) for word in now.setup.board.corner_words for value in ("+2", "-1")]

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.attacks import ShieldBroken, TokenHit
-from rulekit.games.bat_cup.events.movement import HoleFallen, OilSpun, SlimeStuck
+from rulekit.games.bat_cup.events.attacks import ShieldBroken
+from rulekit.games.bat_cup.events.gear import TokenHit
+from rulekit.games.bat_cup.events.terrain import HoleFallen, OilSpun, SlimeStuck
 from rulekit.games.bat_cup.facts.aim import shield
-from rulekit.games.bat_cup.facts.places import mates, mine, place_of
+from rulekit.games.bat_cup.facts.places import mates, mine
 from rulekit.games.bat_cup.rulings.attacks import (
     FIST_LANDING,
     POTION_LANDING,
     POTION_LINES,
     REWARD_GROUND,
     SHIELD_GROUND,
-    SPRAY_FINISH_SCOPE,
     THUMBTACKS_GROUND_WHEEL,
     TOKENS_OWN,
     TRAP_ONE_FRONT,
 )
 from rulekit.games.bat_cup.rulings.movement import OIL_LEFTOVER, SPIN_ALREADY
-from rulekit.games.bat_cup.steps.corners import clear_space, enter_corner, take_spray
+from rulekit.games.bat_cup.steps.corners import clear_space, enter_corner
 from rulekit.games.bat_cup.steps.damage import HurtPart, TurnUpDamage, harm, reward
 from rulekit.games.bat_cup.steps.ending import fall_out
-from rulekit.games.bat_cup.steps.lines import pass_lines
+from rulekit.games.bat_cup.steps.lines import finish_sprays, pass_lines
 from rulekit.games.bat_cup.table import NOBODY, Now, Space, Token
 from rulekit.position import Effect
 from rulekit.value import Seat
 
+LYING = {"thumbtack": R["thumbtacks.stay"], "trap": R["trap.effect"]}
 STAGES = ("line", "spray", "corner", "ground", "space")
 DRIVE, PUSH, POTION = "drive", "push", "potion"
 """How a car comes onto a space."""
@@ -83,13 +84,8 @@ def at_line(now: Now, seat: Seat, start: Space, how: str, attacker: Seat) -> boo
 
 def at_spray(now: Now, seat: Seat, start: Space, how: str, attacker: Seat) -> bool:
     """Whoever passes the finish line takes the spray tokens off."""
-    table = now.table
-    if any(corner.spray for corner in table.corners) and 0 in crossed(now, seat, start, how):
-        goes = now.ruling(SPRAY_FINISH_SCOPE)(place_of(now, seat) == 1)
-        if now.check(R["spray.remove-finish"].needs(goes, "{} does not lead", now.names[seat])):
-            for i, corner in enumerate(table.corners):
-                if corner.spray:
-                    take_spray(now, i, "finish")
+    if 0 in crossed(now, seat, start, how):
+        finish_sprays(now, seat)
     return False
 
 
@@ -116,7 +112,7 @@ def at_ground(now: Now, seat: Seat, start: Space, how: str, attacker: Seat) -> b
     if token is None or not acts(now, how, token.kind):
         return False
     if token.owner == now.setup.seats[seat] and not now.check(
-        R["thumbtacks.stay"].needs(now.ruling(TOKENS_OWN)(), "the token is {}'s own", now.names[seat])
+        LYING[token.kind].needs(now.ruling(TOKENS_OWN)(), "the token is {}'s own", now.names[seat])
     ):
         return False
     return hit_trap(now, seat, token) if token.kind == "trap" else hit_thumbtack(now, seat, token)

@@ -12,6 +12,7 @@ from rulekit.games.bat_cup.events.lines import CrystalsTaken, LinePassed
 from rulekit.games.bat_cup.events.setup import TokenPlaced, WeatherKept, WeatherSet
 from rulekit.games.bat_cup.facts.places import place_of
 from rulekit.games.bat_cup.moves import Token, Weather
+from rulekit.games.bat_cup.rulings.attacks import SPRAY_FINISH_SCOPE
 from rulekit.games.bat_cup.rulings.lines import (
     CHECKPOINT_LAPPED,
     FINISH_RANK,
@@ -22,6 +23,7 @@ from rulekit.games.bat_cup.rulings.lines import (
     WEATHER_HOW_FAR,
     WEATHER_ONCE,
 )
+from rulekit.games.bat_cup.steps.corners import take_spray
 from rulekit.games.bat_cup.steps.ending import home
 from rulekit.games.bat_cup.table import Now, Space
 from rulekit.games.bat_cup.words import WEATHERS
@@ -60,8 +62,9 @@ def pass_lines(now: Now, seat: Seat, crossed: tuple[int, ...]) -> bool:
         if draws := pass_line(now, seat, line):
             asks.append(draws)
         if now.table.over or not now.table.cars[seat].racing:
-            return False
-    now.then(*asks)
+            break
+    if not now.table.over:
+        now.then(*asks)
     return bool(asks)
 
 
@@ -82,6 +85,8 @@ def pass_line(now: Now, seat: Seat, index: int) -> Step | None:
         crossed = 1 + sum(other.passed[index] >= number for s, other in enumerate(now.table.cars) if s != seat)
         take_crystals(now, seat, line.id, now.ruling(FINISH_RANK)(place, crossed) if index == 0 else 1)
     if done:
+        if not ends:
+            finish_sprays(now, seat)
         home(now, seat)
     return DrawWeather(line.id) if draws else None
 
@@ -93,6 +98,16 @@ def first_draws(now: Now, place: int, number: int, line: int, first: bool) -> bo
         return False
     due = now.ruling(WEATHER_ONCE)(number, now.table.drawn[line], first)
     return now.check(R["weather.leader"].needs(due, "the weather of passing {} of {} has been drawn", number, name))
+
+
+def finish_sprays(now: Now, seat: Seat) -> None:
+    """The spray tokens leave the race when a car passes the finish line."""
+    lying = [i for i, corner in enumerate(now.table.corners) if corner.spray]
+    if lying:
+        goes = now.ruling(SPRAY_FINISH_SCOPE)(place_of(now, seat) == 1)
+        if now.check(R["spray.remove-finish"].needs(goes, "{} does not lead", now.names[seat])):
+            for corner in lying:
+                take_spray(now, corner, "finish")
 
 
 def take_crystals(now: Now, seat: Seat, line: str, due: int) -> None:

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import Movement
-from rulekit.games.bat_cup.events.movement import (
-    STOP_RULE,
-    TURN_RULE,
-    HandbrakePulled,
-    LaneChanged,
-    LeftHole,
-    Linked,
-    Slipstreamed,
-    Stepped,
-    Turned,
-    Unstuck,
-)
+from rulekit.games.bat_cup.events.movement import STOP_RULE, TURN_RULE, LaneChanged, Linked, Slipstreamed, Stepped
+from rulekit.games.bat_cup.events.terrain import LeftHole
 from rulekit.games.bat_cup.moves import (
     BRAKE_MOVE,
     HANDBRAKE,
@@ -25,36 +16,27 @@ from rulekit.games.bat_cup.moves import (
     RIGHT,
     Exit,
     Go,
-    Handbrake,
     Left,
     Right,
-    Turn,
-    Unstick,
 )
 from rulekit.games.bat_cup.rulings.damage import COLLISION_ON_PURPOSE
 from rulekit.games.bat_cup.rulings.movement import (
     ARROWS_BACKWARD,
     ARROWS_STEP,
-    ARROWS_WHITE_HANDBRAKE,
-    HANDBRAKE_LEFTOVER,
-    HANDBRAKE_SPUN,
     HOLE_EXIT_CHOICE,
     HOLE_EXIT_COST,
     LANE_FREE,
     MOVE_NOWHERE,
-    OIL_LEFTOVER,
-    SLIME_ORDER,
     SLIPSTREAM_SPUN,
     SLIPSTREAM_WHEN,
     SPIN_LANE_CHANGE,
     SPIN_TURN_FIRST,
 )
 from rulekit.games.bat_cup.steps.collision import crash
-from rulekit.games.bat_cup.steps.corners import clear_space
-from rulekit.games.bat_cup.steps.damage import TurnUpDamage
 from rulekit.games.bat_cup.steps.ending import take_lead
 from rulekit.games.bat_cup.steps.ground import arrive
 from rulekit.games.bat_cup.steps.lines import serves
+from rulekit.games.bat_cup.steps.turning import judge_handbrake
 from rulekit.games.bat_cup.table import NOBODY, Car, Now, Space
 from rulekit.games.bat_cup.table import Turn as TurnState
 from rulekit.rulebook import Finding
@@ -153,7 +135,8 @@ def enter(now: Now, seat: Seat, to: Space, price: int, kind: type[Movement], **m
     spun = turn.spun if car.against else ""
     wrench = service and to in board.services
     points = turn.points - price
-    now.emit(kind(seat, start, to, price, points, dist, service, wrench, inside, spun, car.turbo, **more))  # type: ignore[call-arg, arg-type]
+    event: Any = kind
+    now.emit(event(seat, start, to, price, points, dist, service, wrench, inside, spun, car.turbo, **more))
     take_lead(now)
     if table.ground or to not in board.plain or board.crosses(start, to):
         arrive(now, seat, start)
@@ -246,66 +229,4 @@ def judge_exit(now: Now, seat: Seat, move: Exit) -> Iterator[Finding]:
 def leave_hole(now: Now, seat: Seat, move: Exit) -> None:
     """Onto a space next to the hole."""
     price = now.ruling(HOLE_EXIT_COST)(now.setup.board, now.table.cars[seat].at, move.space)
-    enter(now, seat, move.space, price, Stepped)
-
-
-# ------------------------------------------------------------------ turning and coming loose
-def judge_turn(now: Now, seat: Seat, move: Turn) -> Iterator[Finding]:
-    """A car that faces against the race, a point, and not in the turn of a corner spin."""
-    car, turn = now.table.cars[seat], now.table.turn
-    rule = TURN_RULE[car.spun_by]
-    yield rule.needs(car.against, "the car faces {} the race", "against" if car.against else "with")
-    stop = STOP_RULE[turn.stopped] if turn.stopped else POINTS
-    yield stop.needs(turn.points > 0, "{} movement points left", turn.points)
-    if car.against and turn.spun:
-        at_once = turn.spun == "oil" and now.ruling(OIL_LEFTOVER)()[0]
-        yield TURN_RULE[turn.spun].needs(at_once, "spun by the {} in this turn", turn.spun)
-    if car.stuck and car.against:
-        yield UNSTICK_RULE.needs(
-            now.ruling(SLIME_ORDER)(car, turn), "{} points left for turning and coming loose", turn.points
-        )
-
-
-def turn_round(now: Now, seat: Seat, move: Turn) -> None:
-    """The car faces with the race."""
-    now.emit(Turned(seat, now.table.turn.points - 1, now.table.cars[seat].spun_by))
-
-
-def judge_unstick(now: Now, seat: Seat, move: Unstick) -> Iterator[Finding]:
-    """A car that is stuck, and a point."""
-    car, turn = now.table.cars[seat], now.table.turn
-    yield UNSTICK_RULE.needs(car.stuck, "the car is {}", "stuck" if car.stuck else "not stuck")
-    stop = STOP_RULE[turn.stopped] if turn.stopped else POINTS
-    yield stop.needs(turn.points > 0, "{} movement points left", turn.points)
-    if car.stuck and car.against:
-        yield UNSTICK_RULE.needs(
-            now.ruling(SLIME_ORDER)(car, turn), "{} points left for turning and coming loose", turn.points
-        )
-
-
-def unstick(now: Now, seat: Seat, move: Unstick) -> None:
-    """The car is free."""
-    now.emit(Unstuck(seat, now.table.turn.points - 1))
-
-
-# ------------------------------------------------------------------ handbrake
-def judge_handbrake(now: Now, seat: Seat, move: Handbrake) -> Iterator[Finding]:
-    """Two points, and a car that faces with the race and is not stuck."""
-    table, board = now.table, now.setup.board
-    car, turn = table.cars[seat], table.turn
-    yield R["handbrake.cost"].needs(turn.points >= 2, "{} points left of 2", turn.points)
-    if car.against:
-        yield R["handbrake.use"].needs(now.ruling(HANDBRAKE_SPUN)(), "the car faces against the race")
-    if car.stuck:
-        yield UNSTICK_RULE.needs(False, "the car is stuck on {} and owes a point", car.at)
-    if car.at in board.white:
-        yield R["arrows.white"].needs(now.ruling(ARROWS_WHITE_HANDBRAKE)(), "{} has a white arrow", car.at)
-
-
-def pull_handbrake(now: Now, seat: Seat, move: Handbrake) -> None:
-    """The car spins, and a damage card is turned up at once."""
-    car, turn = now.table.cars[seat], now.table.turn
-    points, stopped = now.ruling(HANDBRAKE_LEFTOVER)(turn.points - 2)
-    now.emit(HandbrakePulled(seat, points, stopped, not car.against))
-    clear_space(now, car.at, "handbrake")
-    now.then(TurnUpDamage(seat))
+    enter(now, seat, move.space, price, Stepped, sideways=True)

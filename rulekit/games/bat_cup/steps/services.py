@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.attacks import Bought, Repaired
+from rulekit.games.bat_cup.events.services import Bought, Repaired
 from rulekit.games.bat_cup.moves import REPAIR, Buy, Repair
 from rulekit.games.bat_cup.rulings.lines import (
     BUY_AMOUNT,

@@ -37,13 +37,10 @@ class OpenRace(Effect):
         """Everything is laid out."""
         setup = now.setup
         each = now.ruling(TEAM_CRYSTALS)() if setup.team_names else 0
-        timer = bool(setup.options["timer"])
-        circuit, seats = setup.board.data.id, setup.seats
-        now.emit(
-            Prepared(
-                circuit, setup.laps, tuple(range(len(seats))), seats, each or AT_START, bool(setup.team_names), timer
-            )
-        )
+        timer, purses = bool(setup.options["timer"]), setup.team if each else ()
+        circuit, seats, drivers = setup.board.data.id, setup.seats, tuple(range(len(setup.seats)))
+        teams = bool(setup.team_names)
+        now.emit(Prepared(circuit, setup.laps, drivers, seats, each or AT_START, teams, timer, purses))
         now.then(GetReady())
 
 
@@ -118,15 +115,17 @@ class BuyGear(Step):
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """What can be paid for."""
-        table, seat = now.table, self.actor
-        most = now.ruling(CUBES_CAPACITY)()
-        found: list[Move] = []
-        for wheels in TOKENS:
-            money = table.crystals(seat) - PRICES[f"{wheels}_wheels"]
-            for brakes in range(min(money, most, table.brakes_left) + 1):
-                for nitros in range(min(money - brakes, most, table.nitros_left) + 1):
-                    found.append(Equip(wheels, brakes, nitros))
-        return tuple(found)
+        table, most = now.table, now.ruling(CUBES_CAPACITY)()
+        crystals = table.crystals(self.actor) - self.due(now)
+        money = {wheels: crystals - PRICES[f"{wheels}_wheels"] for wheels in TOKENS}
+        return tuple(
+            [
+                Equip(wheels, brakes, nitros)
+                for wheels, left in money.items()
+                for brakes in range(min(left, most, table.brakes_left) + 1)
+                for nitros in range(min(left - brakes, most, table.nitros_left) + 1)
+            ]
+        )
 
     def judge(self, now: Now, move: Equip) -> Iterator[Finding]:
         """Wheels, and no more than the crystals pay for."""
@@ -138,7 +137,17 @@ class BuyGear(Step):
         if chosen:
             cost, money = self.cost(move), table.crystals(seat)
             yield R["cubes.cost"].needs(cost <= money, "{} crystals of {} needed", money, cost)
+            if due := self.due(now):
+                words = "{} crystals have to be left for the wheels of the same purse"
+                yield R["wheels.choose"].needs(cost + due <= money, words, due)
         yield from cubes_left(now, table.cars[seat], move.brakes, move.nitros)
+
+    def due(self, now: Now) -> int:
+        """What the cheapest wheels cost of the other cars that pay out of the same purse and have none yet."""
+        cars, purse = now.table.cars, now.table.cars[self.actor].purse
+        others = [s for s, car in enumerate(cars) if s != self.actor and car.purse == purse >= 0 and not car.wheels]
+        cheapest: int = min(PRICES[f"{wheels}_wheels"] for wheels in TOKENS)
+        return len(others) * cheapest
 
     def cost(self, move: Equip) -> int:
         """The price of everything."""

@@ -16,6 +16,8 @@ from rulekit.games.bat_cup.rulings.attacks import (
     SHIELD_EFFECTS,
     SHIELD_POTION,
 )
+from rulekit.games.bat_cup.steps.aiming import circumstances
+from rulekit.games.bat_cup.steps.damage import Hit
 from rulekit.games.bat_cup.steps.ending import home, take_lead
 from rulekit.games.bat_cup.steps.ground import POTION, PUSH, arrive
 from rulekit.games.bat_cup.table import NOBODY, Car, Now, Space
@@ -42,12 +44,12 @@ def judge_shift(now: Now, seat: Seat, target: Seat, space: Space) -> Finding:
     return R["fist.move"].needs(stays, "free around: {}", ", ".join(free) or "none")
 
 
-def shift(now: Now, seat: Seat, target: Seat, space: Space, through: bool, earned: bool) -> None:
+def shift(now: Now, seat: Seat, target: Seat, space: Space, hit: Hit) -> None:
     """The rival is shifted, unless the turbo or a shield stops the whole attack."""
     board, car = now.setup.board, now.table.cars[target]
     if not now.check(R["turbo.immune"].needs(not car.turbo, "{} drives with the turbo", now.names[target])):
         return
-    if not through and not now.check(
+    if hit.stopped and not now.check(
         R["fist.move"].needs(now.ruling(SHIELD_EFFECTS)(), "a shield has stopped the whole attack")
     ):
         return
@@ -57,8 +59,19 @@ def shift(now: Now, seat: Seat, target: Seat, space: Space, through: bool, earne
     hole = board.terrain.get(space) == "hole"
     now.emit(Pushed(target, car.at, space, dist, seat, service, stuck, hole))
     take_lead(now)
-    earns = hole and not earned and now.ruling(REWARD_HOLE)()
+    if carried_home(now, target, car.dist):
+        return
+    earns = hole and not (hit.dealt or hit.asks) and now.ruling(REWARD_HOLE)()
     arrive(now, target, car.at, PUSH, "ground", seat if earns else NOBODY)
+
+
+def carried_home(now: Now, seat: Seat, before: int) -> bool:
+    """Whether a car has been carried over the finish line of its last lap, which ends its race like driving."""
+    laps = now.setup.laps * now.setup.board.rows
+    if not before < laps <= now.table.cars[seat].dist:
+        return False
+    home(now, seat)
+    return True
 
 
 # ------------------------------------------------------------------ potions
@@ -77,8 +90,6 @@ def stopped(now: Now, target: Seat, side: str) -> bool:
 
 def trade_places(now: Now, seat: Seat, direction: str, target: Seat, side: str) -> None:
     """The two cars trade places, each carried along the track."""
-    from rulekit.games.bat_cup.steps.attacks import circumstances
-
     board, cars = now.setup.board, now.table.cars
     mine, other = cars[seat], cars[target]
     nearest = targets(now, seat, direction, board.rows)[0][1]
@@ -117,11 +128,9 @@ def land(now: Now, seat: Seat, mine: Car, target: Seat, other: Car) -> None:
     """What the new spaces do, and the finish, for both cars."""
     full, acts = now.ruling(POTION_LINES)(), now.ruling(POTION_LANDING)()
     for who, before in ((seat, mine), (target, other)):
-        car = now.table.cars[who]
-        if now.table.over or not car.racing:
+        if now.table.over or not now.table.cars[who].racing:
             return
-        laps = now.setup.laps * now.setup.board.rows
-        if not full and before.dist < laps <= car.dist:
-            home(now, who)
-        elif full or acts:
+        if not full and carried_home(now, who, before.dist):
+            continue
+        if full or acts:
             arrive(now, who, before.at, POTION, "line" if full else "ground")

@@ -8,7 +8,7 @@ from typing import Any
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
 from rulekit.games.bat_cup.events.selection import RoundEnded, TurnEnded, TurnStarted
-from rulekit.games.bat_cup.facts.aim import armed, rays
+from rulekit.games.bat_cup.facts.aim import armed, rays, struck
 from rulekit.games.bat_cup.facts.places import places, racing, ranked
 from rulekit.games.bat_cup.moves import (
     BRAKE_FORCE,
@@ -45,11 +45,11 @@ from rulekit.games.bat_cup.moves import (
     Turn,
     Unstick,
 )
-from rulekit.games.bat_cup.rulings.attacks import SHIELD_TURN
+from rulekit.games.bat_cup.rulings.attacks import SHIELD_TURN, THUMBTACKS_THROW_WHEEL
 from rulekit.games.bat_cup.rulings.lines import RACE_END
 from rulekit.games.bat_cup.rulings.movement import TURBO_UNTIL
 from rulekit.games.bat_cup.rulings.setup import ORDER_WHEN
-from rulekit.games.bat_cup.steps import attacks, cubes, gear, movement, services, shifting
+from rulekit.games.bat_cup.steps import aiming, attacks, cubes, gear, movement, services, shifting, turning
 from rulekit.games.bat_cup.steps.ending import EndTurn, all_home, win
 from rulekit.games.bat_cup.table import Car, Now
 from rulekit.games.bat_cup.words import DIAGONAL
@@ -66,9 +66,9 @@ DOES: dict[type[Move], tuple[Judge, Resolve]] = {
     Left: (movement.judge_lane, movement.change_lane),
     Right: (movement.judge_lane, movement.change_lane),
     Exit: (movement.judge_exit, movement.leave_hole),
-    Turn: (movement.judge_turn, movement.turn_round),
-    Unstick: (movement.judge_unstick, movement.unstick),
-    Handbrake: (movement.judge_handbrake, movement.pull_handbrake),
+    Turn: (turning.judge_turn, turning.turn_round),
+    Unstick: (turning.judge_unstick, turning.unstick),
+    Handbrake: (turning.judge_handbrake, turning.pull_handbrake),
     Brake: (cubes.judge_brake, cubes.brake),
     Nitro: (cubes.judge_nitro, cubes.nitro),
     Turbo: (cubes.judge_turbo, cubes.turbo),
@@ -104,7 +104,7 @@ class Drive(Step):
         """Steps, cubes, the action, and the end of the turn."""
         table = now.table
         car, turn = table.cars[self.actor], table.turn
-        moves = steps_of(now, car, turn.points) if turn.points > 0 else [DONE]
+        moves: list[Move] = [DONE] if turn.points <= 0 else steps_of(now, car, turn.points)
         if car.brakes:
             moves += (BRAKE_FORCE, BRAKE_MOVE)
         if car.nitros:
@@ -181,7 +181,7 @@ def actions(now: Now, seat: Seat, car: Car) -> list[Move]:
         names = now.setup.seats
         for other, rival in enumerate(now.table.cars):
             if other != seat and rival.at:
-                for direction, far in rays(now).bearings(car.at, car.against, rival.at):
+                for direction, _ in rays(now).bearings(car.at, car.against, rival.at):
                     for weapon in card.weapons:
                         if direction in weapon.directions and weapon.name in ON_RIVALS:
                             moves += ON_RIVALS[weapon.name](now, seat, weapon.name, direction, other, names[other])
@@ -197,11 +197,11 @@ def actions(now: Now, seat: Seat, car: Car) -> list[Move]:
 
 def on_one(now: Now, seat: Seat, name: str, direction: str, target: Seat, who: str) -> list[Move]:
     """A weapon on one rival, with each part that may be named."""
-    side = attacks.struck(now, seat, direction, target)
-    parts = attacks.zones(now, name, side)
+    side = struck(now, seat, direction, target)
+    parts = aiming.zones(now, name, side)
     moves: list[Move] = [Attack(name, direction, who, part) for part in parts]  # type: ignore[arg-type]
     if name == "thumbtacks":
-        return moves if now.ruling(attacks.THUMBTACKS_THROW_WHEEL)() else [Attack(name, direction, who)]  # type: ignore[arg-type]
+        return moves if now.ruling(THUMBTACKS_THROW_WHEEL)() else [Attack(name, direction, who)]  # type: ignore[arg-type]
     return [Attack(name, direction, who), *moves]  # type: ignore[arg-type]
 
 
@@ -213,7 +213,7 @@ def on_lane(now: Now, seat: Seat, name: str, direction: str, target: Seat, who: 
 
 def with_fist(now: Now, seat: Seat, name: str, direction: str, target: Seat, who: str) -> list[Move]:
     """The fist, with each space the rival can be shifted to."""
-    parts = ("", *attacks.zones(now, name, attacks.struck(now, seat, direction, target)))
+    parts = ("", *aiming.zones(now, name, struck(now, seat, direction, target)))
     spaces = shifting.landings(now, seat, target)
     moves: list[Move] = [Push(direction, who, space, part) for part in parts for space in spaces]  # type: ignore[arg-type]
     return moves + [Punch(direction, who, part) for part in parts]  # type: ignore[arg-type]

@@ -1,0 +1,126 @@
+"""Cars and their drivers' cards, from position data."""
+
+from __future__ import annotations
+
+from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.cards import BLANK, DECKS, TURBO_CARD, made_up
+from rulekit.games.bat_cup.data.schema import SETTING_UP, CarState, PositionState
+from rulekit.games.bat_cup.rulings.setup import START_LINE
+from rulekit.games.bat_cup.table import Car, Hand, Setup
+from rulekit.games.bat_cup.words import AT_START, ZONES, full
+from rulekit.pieces.deck import HIDDEN
+from rulekit.referee import Referee
+
+
+def car_of(referee: Referee, setup: Setup, given: PositionState, seat: str, shared: bool) -> Car:
+    """One car."""
+    board, data = setup.board, given.cars.get(seat, CarState())
+    team = setup.team[setup.seats.index(seat)]
+    setting_up = given.phase in SETTING_UP
+    off = bool(data.out or data.finished or setting_up)
+    if not off and data.at not in board.row:
+        referee.refuse("{} stands on {!r}, which is no space of the circuit", seat, data.at[:20])
+        return Car()
+    if not setting_up and not data.wheels:
+        referee.refuse("{} has no wheels", seat)
+        return Car()
+    row = 0 if off else board.row[data.at]
+    laps = 1 if data.lap is None else data.lap
+    dist = (laps - 1) * board.rows + row if data.dist is None else data.dist
+    if not off and dist % board.rows != row:
+        referee.refuse("{} has the race distance {}, which does not end in row {}", seat, dist, row)
+    start = min(0, referee.ruling(START_LINE)())
+    passed = (
+        ()
+        if setting_up
+        else tuple(data.passed.get(line.id, board.passings(i, dist)) for i, line in enumerate(board.lines))
+    )
+    crystals = data.crystals if data.crystals is not None else 0 if shared else AT_START if setting_up else 5
+    check_numbers(referee, seat, data, dist, start - board.rows)
+    against = data.facing == "against"
+    return Car(
+        at="" if off else data.at,
+        dist=dist,
+        against=against,
+        spun_by=(data.spun_by or "corner") if against else "",
+        wheels=data.wheels,
+        zones=zones_of(referee, seat, data),
+        brakes=data.brakes,
+        nitros=data.nitros,
+        crystals=crystals,
+        purse=team if shared else -1,
+        used=data.used_for if data.action_used else "",
+        broken=tuple(sorted(data.broken_shields)),
+        stuck=data.stuck,
+        service=data.service,
+        bonus=data.bonus,
+        thumbtacks=data.thumbtacks,
+        trap=data.trap,
+        turbo=data.turbo,
+        turbo_laps=tuple(data.turbo_laps),
+        passed=passed,
+        thrown_back=tuple(data.thrown_back),
+        out=data.out,
+        finished=data.finished,
+    )
+
+
+def check_numbers(referee: Referee, seat: str, data: CarState, dist: int, least: int) -> None:
+    """Cubes, crystals and tokens within what there is."""
+    referee.check(
+        R["thumbtacks.supply"].needs(0 <= data.thumbtacks <= 2, "{} has {} thumbtacks", seat, data.thumbtacks)
+    )
+    referee.check(R["trap.once"].needs(data.trap in (0, 1), "{} has {} traps", seat, data.trap))
+    few = min(data.brakes, data.nitros, data.crystals or 0, data.bonus, data.out, data.finished, data.dealt)
+    if few < 0 or dist < least:
+        referee.refuse("{} has a number below what is possible ({})", seat, min(few, dist))
+    if data.action_used and not data.used_for:
+        referee.refuse("{} has used the action for nothing; used_for is attack, vacuum, buy or repair", seat)
+
+
+def zones_of(referee: Referee, seat: str, data: CarState) -> tuple[int, ...]:
+    """The tokens of the eight parts."""
+    whole = full(data.wheels) if data.wheels else (1, 1, 1, 1, 0, 0, 0, 0)
+    zones = tuple(data.zones.get(zone, most) for zone, most in zip(ZONES, whole, strict=True))  # type: ignore[call-overload]
+    for zone, tokens, most in zip(ZONES, zones, whole, strict=True):
+        rule = R["wheels.token-is-point"] if len(zone) == 2 else R["body.place"]
+        referee.check(rule.needs(0 <= tokens <= most, "{} has {} tokens at {}, at most {}", seat, tokens, zone, most))
+    if data.wheels and not data.out and not any(zones[4:]):
+        referee.check(R["wheels.elimination"].needs(False, "{} races without a wheel", seat))
+    return zones
+
+
+def hand_of(referee: Referee, setup: Setup, given: PositionState, seat: str) -> Hand:
+    """A driver's cards."""
+    data = given.cars.get(seat, CarState())
+    blank = BLANK if given.phase == "turn" else ""
+    card = blank if data.card is None else data.card
+    named = [card, data.aside, *data.hand, *data.discards]
+    keys = {key: key_of(referee, setup, seat, key) for key in {*named, *(data.deck or ())}}
+    hand, discards = [keys[key] for key in data.hand], [keys[key] for key in data.discards]
+    if data.deck is None:
+        gone = [keys[key] for key in named]
+        deck = [key for key in DECKS[seat] if key not in gone]
+    else:
+        deck = [keys[key] for key in data.deck]
+    made = Hand(keys[card], tuple(sorted(hand)), tuple(sorted(discards)), tuple(sorted(deck)), keys[data.aside])
+    if made.left < 0:
+        referee.refuse("{} has {} cards that nobody saw, more than the unseen ones", seat, -made.left)
+    if given.phase == "select" and len(hand) > 3:
+        referee.check(R["selection.draw"].needs(False, "{} has {} cards in the hand", seat, len(hand)))
+    if given.phase == "turn" and not card and not (data.out or data.finished):
+        referee.check(R["selection.choose"].needs(False, "{} has no card", seat))
+    return made
+
+
+def key_of(referee: Referee, setup: Setup, seat: str, text: str) -> str:
+    """A card by its id, or by its line of text in one spelling."""
+    if text in ("", HIDDEN, TURBO_CARD) or text in setup.cards:
+        return text
+    if text.lower() in setup.cards:
+        return text.lower()
+    try:
+        return made_up(text).id
+    except ValueError as no:
+        referee.refuse("{}: {}", seat, no)
+        return ""

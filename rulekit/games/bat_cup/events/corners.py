@@ -1,0 +1,114 @@
+"""Corners: entered, spun in, and what becomes of their spray tokens."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.events.base import points, with_car
+from rulekit.games.bat_cup.table import Setup, Table
+from rulekit.position import Event, Rules
+from rulekit.value import Seat
+
+
+class CornerEntered(Event):
+    """A car enters a corner without spinning."""
+
+    quiet = True
+    car: Seat
+    corner: str
+    force: int
+    limit: int
+    wheels: str
+    braked: bool = False
+    turbo: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """By force, wheels and brakes; with the turbo by neither."""
+        if self.turbo:
+            return R["corner.zone", "turbo.no-force"]
+        grip = R["wheels.soft-grip"] if self.wheels == "soft" else R["wheels.hard-grip"]
+        return (*R["corner.zone", "corner.enter"], grip, *R[("corner.brake",)] * self.braked)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """The two numbers."""
+        who = setup.names[self.car]
+        if self.turbo:
+            return f"{who} enters corner {self.corner} with the turbo, whatever its force."
+        allowed = f"{self.limit} is allowed on {self.wheels} wheels"
+        return f"{who} enters corner {self.corner} with force {self.force}; {allowed}."
+
+
+class CornerSpun(Event):
+    """A car enters a corner too fast and spins out."""
+
+    car: Seat
+    corner: str
+    force: int
+    limit: int
+    wheels: str
+    points: int
+    marker, label = "ring", "spin"
+
+    @property
+    def rules(self) -> Rules:
+        """By force and wheels."""
+        grip = R["wheels.soft-grip"] if self.wheels == "soft" else R["wheels.hard-grip"]
+        return (*R["corner.zone", "corner.spin", "corner.turn-around"], grip)
+
+    def apply(self, table: Table) -> Table:
+        """It faces against the race; the rest of the movement goes backward."""
+        car = replace(table.cars[self.car], against=True, spun_by="corner")
+        return with_car(table, self.car, car, turn=replace(table.turn, spun="corner"))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """The two numbers, and what is left."""
+        who = setup.names[self.car]
+        left = f"{points(self.points)} left to roll back" if self.points else "no points left"
+        return f"{who} spins out in corner {self.corner}: force {self.force}, {self.limit} is allowed; {left}."
+
+
+class CornerHalted(Event):
+    """A car that rolls backward into a corner too fast stops there (ruling ``corner.backwards``)."""
+
+    rules = R["corner.enter", "corner.leftover"]
+    template = (
+        "{car} rolls backward into corner {corner} with force {force}, {limit} is allowed, and loses {lost} points."
+    )
+    car: Seat
+    corner: str
+    force: int
+    limit: int
+    lost: int
+
+    def apply(self, table: Table) -> Table:
+        """The rest is lost."""
+        return replace(table, turn=replace(table.turn, points=0, stopped="corner"))
+
+
+class SprayRemoved(Event):
+    """Spray tokens are taken off a corner."""
+
+    index: int
+    corner: str
+    tokens: tuple[int, ...]
+    why: str
+    back: tuple[int, int] = (0, 0)
+
+    @property
+    def rules(self) -> Rules:
+        """Because of the finish line, or of a spin."""
+        return R["spray.remove-finish"] if self.why == "finish" else R["spray.remove-spin"]
+
+    def apply(self, table: Table) -> Table:
+        """They are out of the race, or back in the supply."""
+        corners = table.corners
+        corner = replace(corners[self.index], spray=())
+        sprays = (table.sprays[0] + self.back[0], table.sprays[1] + self.back[1])
+        return replace(table, corners=(*corners[: self.index], corner, *corners[self.index + 1 :]), sprays=sprays)
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Which tokens, and why."""
+        why = "a car passes the finish line" if self.why == "finish" else "a car spins out there"
+        return f"The spray {' '.join(f'{n:+}' for n in self.tokens)} is taken off corner {self.corner}: {why}."
