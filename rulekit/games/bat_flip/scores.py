@@ -24,11 +24,12 @@ from rulekit.games.bat_flip.events.field import (
 from rulekit.games.bat_flip.events.halves import HALF_WORDS, HalfEnded, HalfStarted, StepStarted
 from rulekit.games.bat_flip.table import PLATE, Table
 from rulekit.position import Event
-from rulekit.timeline import Timeline
 from rulekit.value import Seat
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from rulekit.timeline import Timeline
 
 LINE_SUMS = ("R", "H", "W", "SB", "LOB", "OUT")
 """Runs, Hits, Walks, Steals made, Runners left on base, Outs."""

@@ -178,7 +178,7 @@ def before_play(referee: Referee, setup: Setup, table: Table) -> Agenda:
     if setup.teams or pick >= len(DRAFT_ORDER):
         referee.refuse("position.step is draft, but all four teams have been given out")
         return ()
-    return (DealTeam(),) if setup.options.get("teams") == "random" else (DraftTeam(DRAFT_ORDER[pick]),)
+    return (DealTeam(),) if setup.options.get("teams") == "random" else (DraftTeam(DRAFT_ORDER[pick], pick),)
 
 
 def turned_up(referee: Referee, table: Table) -> Agenda:

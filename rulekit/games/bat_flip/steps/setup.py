@@ -31,7 +31,7 @@ from rulekit.moves import Move
 from rulekit.pieces import deck
 from rulekit.pieces.deck import HIDDEN, Cards
 from rulekit.position import Effect, Step, alone
-from rulekit.rulebook import Finding
+from rulekit.rulebook import Finding, Rule
 from rulekit.value import Seat
 
 DRAFT_ORDER = (AWAY, HOME, HOME, AWAY)
@@ -62,7 +62,7 @@ class Open(Effect):
         elif now.setup.options["teams"] == "random":
             now.then(DealTeam())
         else:
-            now.then(DraftTeam(AWAY))
+            now.then(DraftTeam(AWAY, 0))
 
 
 def shuffle_decks(now: Now) -> None:
@@ -76,26 +76,31 @@ class DraftTeam(Step):
     """A manager takes a team."""
 
     question = "draft"
-    rule = R["setup.draft-away-first"]
     takes = (Draft,)
     template = "{actor} drafts."
     actor: Seat
+    pick: int
+
+    @property
+    def rule(self) -> Rule:  # type: ignore[override]
+        """That of the pick."""
+        return PICKS[self.pick]
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Every team that is left; pairs where a ruling lets two be taken together."""
-        number = now.ruling(SETUP_DRAFT_PAIR)(taken(now.table))
+        number = now.ruling(SETUP_DRAFT_PAIR)(self.pick)
         return tuple(map(Draft, combinations(left_teams(now.table), number)))
 
     def judge(self, now: Now, move: Draft) -> Iterator[Finding]:
         """The team is left; the rule is that of the pick."""
-        pick = taken(now.table)
-        number = now.ruling(SETUP_DRAFT_PAIR)(pick)
+        number = now.ruling(SETUP_DRAFT_PAIR)(self.pick)
         left = left_teams(now.table)
         gone = [team for team in move.teams if team not in left]
-        rule = PICKS[pick]
-        yield rule.needs(not gone, "{} cannot be taken; left are {}", ", ".join(gone) or "nothing", ", ".join(left))
+        yield self.rule.needs(
+            not gone, "{} cannot be taken; left are {}", ", ".join(gone) or "nothing", ", ".join(left)
+        )
         each = list(move.teams) == sorted(set(move.teams)) and len(move.teams) == number
-        yield rule.needs(each, "{} teams named in this pick, {} to be taken", len(move.teams), number)
+        yield self.rule.needs(each, "{} teams named in this pick, {} to be taken", len(move.teams), number)
 
     def resolve(self, now: Now, move: Draft) -> None:
         """The next manager, or the shuffle."""
@@ -105,11 +110,11 @@ class DraftTeam(Step):
         if pick == len(DRAFT_ORDER):
             shuffle_decks(now)
         else:
-            now.then(DraftTeam(DRAFT_ORDER[pick]))
+            now.then(DraftTeam(DRAFT_ORDER[pick], pick))
 
     def why(self, now: Now) -> str:
         """Which pick it is."""
-        return f"Pick {taken(now.table) + 1} of 4; {len(left_teams(now.table))} teams are left."
+        return f"Pick {self.pick + 1} of 4; {len(left_teams(now.table))} teams are left."
 
 
 class DealTeam(Chance):
