@@ -26,7 +26,7 @@ def about(timeline: Any, *, title: str = "", question: str = "", expected: str =
         expected: what it expects, told after a try.
         name: the file, for problems.
     """
-    game, replay, setup = timeline.game, timeline.replay, timeline.root.position.setup
+    game, replay = timeline.game, timeline.replay
     chosen = timeline.root.position.readings.chosen
     problems = [f"{name}, {problem}" if name else str(problem) for problem in timeline.problems]
     return {
@@ -35,7 +35,7 @@ def about(timeline: Any, *, title: str = "", question: str = "", expected: str =
         "replay": replay.title if replay else title,
         "source": replay.source if replay else "",
         "people": list(replay.players) if replay else [],
-        "seats": boards.of(game.name).seats(setup),
+        "seats": boards.of(game.name).people(timeline.end.position),
         "measures": measures.about(game),
         "version": game.rulebook.version,
         "chip": _chip(len(game.rulings), chosen),

@@ -1,6 +1,6 @@
 // The live board: the scene of the step we stand on, what moved, what may be done, and facts on whatever is pointed at.
 
-import { svg, tag } from "./dom.js";
+import { shape, svg, tag } from "./dom.js";
 import { icon } from "./icons.js";
 import { ask, at, base, cursorOf, follow, go, here, look, onBranch, recorded, shown } from "./line.js";
 import { inside, panel, ruleLinks, title } from "./parts.js";
@@ -17,12 +17,13 @@ function rowsOf(cursor, which) {
   return { rows, index: Math.min(at(cursor), rows.length - 1) };
 }
 
-/** Where glyphs went in a step: the paths that Python knows, else straight on for those that stand elsewhere. */
+/** Where glyphs went in a step: the paths that Python knows, else straight on for those that stand elsewhere.
+ *  A path without points is one of a glyph that was only put elsewhere. */
 export function moved(before, row) {
   const paths = Object.fromEntries((row.scene ?? []).filter((each) => each.path?.length > 1).map((each) => [each.id, each.path]));
   if (!before || Object.keys(paths).length) return paths;
   for (const now of row.scene) {
-    const old = before.scene.find((each) => each.id === now.id && each.symbol && each.space !== now.space);
+    const old = now.path ? null : before.scene.find((each) => each.id === now.id && each.symbol && each.space !== now.space);
     if (old) paths[now.id] = [[old.x, old.y, old.turn], [now.x, now.y, now.turn]];
   }
   return paths;
@@ -50,14 +51,23 @@ function mainTokens(cursor, row) {
   return (main?.scene ?? []).filter((each) => each.symbol && elsewhere(each)).map((each) => ({ row: each, kind: "main" }));
 }
 
-/** The marks of the options and of the move that was tried; reachable spaces are buttons. */
+/** The marks of the options, or of the one that is pointed at, and of the move that was tried; reachable spaces are buttons. */
 function marks(cursor, row, scene) {
   const options = cursor.get("options")?.node === row.id ? cursor.get("options") : { groups: [] };
   const tried = cursor.get("verdict")?.node === row.id ? cursor.get("verdict").marks ?? [] : [];
-  const offered = options.chance ? [] : (options.groups ?? []).flatMap((group) => group.moves.flatMap((move) => (move.marks ?? []).map((mark) => ({ ...mark, move }))));
-  const free = offered.filter((mark) => !tried.some((each) => each.space === mark.space));
+  const moves = options.chance ? [] : (options.groups ?? []).flatMap((group) => group.moves);
+  const pointed = moves.find((move) => move.text === cursor.get("pointed"));
+  const offered = (pointed ? [pointed] : moves).flatMap((move) => (move.marks ?? []).map((mark) => ({ ...mark, move })))
+    .filter((mark) => pointed || mark.kind !== "range");
+  const farther = pointed ? [] : (options.reach ?? []).map((mark) => ({ ...mark, move: { text: mark.move, leads: "" } }));
+  const free = once([...offered, ...farther]).filter((mark) => !tried.some((each) => each.space === mark.space));
   const buttons = free.map((mark) => ({ ...mark, label: [scene.spaces.get(mark.space)?.label, mark.move.text, mark.move.leads].filter(Boolean).join(", "), press: () => propose(cursor, { text: mark.move.text }) }));
   return [...buttons, ...tried];
+}
+
+/** The first mark of each space; a way of several moves gives way to a single one. */
+function once(marks) {
+  return [...new Map(marks.toReversed().map((mark) => [mark.space, mark])).values()];
 }
 
 /** Try what a reader points at. */
@@ -91,16 +101,18 @@ function differences(cursor, which, row, index) {
   return row.scene.filter(differs).map((each) => ({ space: each.space, kind: which === "recorded" ? "asked" : "differs", text: "" }));
 }
 
-function heading(cursor, which, toggle) {
+function heading(cursor, which, toggle, suffix) {
   const ground = cursor.get("ground"), rerun = cursor.get("rerun");
   if (rerun?.nodes?.length) {
     const [reading, note] = which === "recorded" ? [rerun.from, "as recorded"] : [rerun.to, "in force now"];
     return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note));
   }
   const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
-  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, each.text, each.icon && turning(each.icon)));
+  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, swatch(each.shapes, suffix), each.text, each.icon && turning(each.icon)));
   return title("Board", ground.title, badges, tag("span", { class: "rk-grow" }), toggle, chips);
 }
+
+const swatch = (shapes, suffix) => shapes && svg("svg", { width: 14, height: 14, viewBox: "0 0 14 14" }, shapes.map((row) => shape(row, suffix)));
 
 function turning(way) {
   const mirrored = way === "right-hand" ? "translate(16 0) scale(-1 1)" : null;
@@ -135,7 +147,7 @@ export default {
     const head = tag("div"), body = tag("div", { class: "rk-board-body" });
     let scene = null, drawn = { index: -1, row: null, time: 0 };
     const toggle = changedSwitch(() => trace());
-    const seatCards = cards((event, seat) => point.seat(event, seat));
+    const seatCards = cards((event, seat, glyph) => point.seat(event, seat, glyph));
     const point = pointing(el, cursor, { now: () => ({ scene, ...rowsOf(cursor, which) }), propose: (move) => propose(cursor, move), links: ruleLinks });
     el.append(head, body, point.el);
 
@@ -155,10 +167,14 @@ export default {
       const now = performance.now(), quick = now - drawn.time < QUICK;
       const ways = drawn.row === row || quick ? {} : motions(rows, drawn, index);
       scene.show(spoken(row.scene, which === "recorded" ? null : words(cursor, row)), ways, cursor.get("playing") ? PACE : QUICK);
-      seatCards.fill(cursor.get("about").seats, row.cards);
+      seatCards.fill(cursor.get("about").seats, row.cards, scene);
       if (drawn.row !== row) { drawn = { index, row, time: now }; point.leave(); }
       trace();
-      scene.mark([...differences(cursor, which, row, index), ...(which === "recorded" ? [] : marks(cursor, row, scene))]);
+      mark();
+    };
+    const mark = () => {
+      const { rows, index } = rowsOf(cursor, which), row = rows[index];
+      if (row && scene) scene.mark([...differences(cursor, which, row, index), ...(which === "recorded" ? [] : marks(cursor, row, scene))]);
     };
     /** Ghosts and ways of this step, or of the one the log points at. */
     const trace = () => {
@@ -169,9 +185,10 @@ export default {
       scene.ghosts([...(which === "recorded" ? [] : mainTokens(cursor, rows[index])), ...outlines], paths);
     };
     follow(cursor, "ground about", () => { redraw(); step(); }, "the board");
-    follow(cursor, "rerun", () => head.replaceChildren(heading(cursor, which, toggle)), "the title of the board");
+    follow(cursor, "rerun", () => head.replaceChildren(heading(cursor, which, toggle, scene?.suffix)), "the title of the board");
     follow(cursor, "index main branch rerun piece options verdict", step, "the board");
     follow(cursor, "hover", trace, "the trail of a step");
+    follow(cursor, "pointed", mark, "the marks of a move");
     if (!inside(el)) el.addEventListener("keydown", (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (way) { event.preventDefault(); go(cursor, at(cursor) + way); }

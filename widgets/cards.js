@@ -1,34 +1,45 @@
 // The cards of the seats beside a board, or under it.
 
 import { shape, sign, svg, tag } from "./dom.js";
+import { part } from "./scene.js";
 
-/** The element and how to fill it: cards(seats, rows). */
+const HAND = { wide: 124, pitch: 21, card: 18, high: 26 };  // small cards lie side by side, and overlap where they are many
+
+/** The element and how to fill it: cards(seats, rows, scene); the scene has the symbols of pictures. */
 export function cards(press) {
   const el = tag("div", { class: "rk-cards" });
   let kept = [];
-  const fill = (seats, rows = []) => {
+  const fill = (seats, rows = [], scene = null) => {
     if (rows.length !== kept.length) kept = rows.map((row) => card(press, row.seat));
     if (el.children.length !== kept.length || el.firstChild !== kept[0]?.el) el.replaceChildren(...kept.map((each) => each.el));
-    rows.forEach((row, i) => kept[i].fill(seats[row.seat], row));
+    rows.forEach((row, i) => kept[i].fill(seats[row.seat], row, scene));
   };
   return { el, fill };
 }
 
 function card(press, seat) {
-  const el = tag("div", { class: "rk-seat-card", role: "group", onclick: (event) => press(event, seat) });
-  let before = "";
-  const fill = (who, row) => {
-    const now = JSON.stringify([who.name, row]);
+  let glyph = "", before = "";
+  const el = tag("div", { class: "rk-seat-card", role: "group", onclick: (event) => press(event, seat, glyph) });
+  const fill = (seat_, row, scene) => {
+    const who = { ...seat_, ...row.who }, now = JSON.stringify([who, row, scene?.suffix]);
     if (now === before) return;
     before = now;
+    glyph = row.glyph ?? "";
     el.setAttribute("aria-label", `${who.name}${row.place ? `, place ${row.place}` : ""}`);
     el.classList.toggle("rk-on-turn", Boolean(row.asked));
-    el.replaceChildren(...[heading(who, row.place), row.picture && picture(row.picture), row.dots && dots(row.dots), ...row.rows.map(facts), row.state && tag("div", { class: "rk-state", title: row.state }, tag("span", { class: "rk-cut" }, row.state))].filter(Boolean));
+    const told = [row.dots && dots(row.dots), row.boxes && boxes(row.boxes), ...row.rows.map(facts)];
+    el.replaceChildren(...[heading(who, row, scene), ...body(row, told, scene), row.hand && hand(row.hand, scene), row.state && tag("div", { class: "rk-state" }, row.state)].flat().filter(Boolean));
   };
   return { el, fill };
 }
 
-const heading = (who, place) => tag("div", { class: "rk-card-head" }, sign(who, 22),
+/** Facts stand under a picture, or beside it. */
+function body(row, told, scene) {
+  const drawn = row.picture && picture(row.picture, scene);
+  return row.picture?.beside ? [tag("div", { class: "rk-card-beside" }, drawn, tag("div", {}, told))] : [drawn, ...told];
+}
+
+const heading = (who, { place, sign: own }, scene) => tag("div", { class: "rk-card-head" }, sign(own ? { ...who, sign: scene.ground.symbols[own].shapes } : who, 22),
   tag("b", { class: "rk-cut", title: who.name }, tag("span", { class: "rk-long" }, who.name), tag("span", { class: "rk-short" }, who.short)), tag("span", { class: "rk-place" }, place));
 
 /** A row is a label and its value, or two such pairs. */
@@ -40,6 +51,26 @@ function dots({ label, filled, of }) {
   return tag("div", { class: "rk-card-row" }, tag("span", {}, label), row);
 }
 
-function picture({ size, shapes, label }) {
-  return svg("svg", { width: size[0], height: size[1], viewBox: `0 0 ${size[0]} ${size[1]}`, role: "img", "aria-label": label }, shapes.map((row) => shape(row)));
+/** Small boxes under their label, for what is counted up to a limit. */
+function boxes({ label, filled, of }) {
+  const box = (_, i) => svg("rect", { x: 0.5 + i * 9, y: 0.5, width: 7, height: 9, rx: 1, class: i < filled ? "rk-box rk-full" : "rk-box" });
+  return [tag("div", { class: "rk-card-row" }, tag("b", {}, label)), svg("svg", { class: "rk-boxes", width: of * 9, height: 12, viewBox: `0 0 ${of * 9} 12`, "aria-hidden": "true" }, Array.from({ length: of }, box))];
+}
+
+function picture({ size, shapes = [], parts = [], label }, scene) {
+  return svg("svg", { width: size[0], height: size[1], viewBox: `0 0 ${size[0]} ${size[1]}`, role: "img", "aria-label": label },
+    shapes.map((row) => shape(row, scene?.suffix)), parts.map((row) => part(scene.ground.symbols, row, scene.suffix)));
+}
+
+/** Cards in hand as small pictures, each named. */
+function hand({ label, cards: held }, scene) {
+  const pitch = Math.min(HAND.pitch, (HAND.wide - HAND.card) / Math.max(1, held.length - 1));
+  const drawn = ([name, words], i) => {
+    const el = part(scene.ground.symbols, [name, HAND.card / 2 + 1 + i * pitch, HAND.high / 2], scene.suffix);
+    el.prepend(svg("title", {}, words));
+    return el;
+  };
+  const told = held.map(([, words]) => words).join(", ") || "no cards";
+  const row = svg("svg", { class: "rk-hand", width: HAND.wide + 2, height: HAND.high, viewBox: `0 0 ${HAND.wide + 2} ${HAND.high}`, role: "img", "aria-label": `${label}: ${told}` }, held.map(drawn));
+  return [tag("div", { class: "rk-card-row" }, tag("span", {}, label)), row];
 }

@@ -111,9 +111,11 @@ class Cursor(anywidget.AnyWidget):
         piece = changes.get("piece")
         if piece and piece["from"] == len(self.main):
             self.main.extend(piece["rows"])  # in place: a page that is loaded again finds it whole
-        kinds = self.desk.kinds()
+        kinds, seats = self.desk.kinds(), self.desk.seats()
+        if seats != self.about["seats"]:
+            changes["about"] = {**self.about, "seats": seats}
         if kinds != self.about["kinds"]:
-            changes["about"] = {**self.about, "kinds": kinds}
+            changes["about"] = {**self.about, "seats": seats, "kinds": kinds}
             if self.kind == "ruling":  # nothing else had happened yet
                 changes.setdefault("kind", self.desk.kind())
         with self.hold_sync():

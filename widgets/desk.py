@@ -84,6 +84,10 @@ class Desk:
             own.append({"kind": "illegal", "label": "illegal", "marker": "cross", "tone": "refused", "always": True})
         return self.scribe.kinds + own
 
+    def seats(self) -> list[Row]:
+        """The seats as they look at the end of the recorded line."""
+        return self.scribe.board.people(self.recorded.base[-1].position)
+
     def kind(self) -> str:
         """The kind of event to begin with: one that is not drawn anyway."""
         rows = self.kinds()

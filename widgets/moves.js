@@ -37,8 +37,15 @@ function keeper(cursor, waiting) {
   return { fresh, want, forget: () => kept.clear(), stop };
 }
 
+/** While an option is pointed at, the board shows what it would do. */
+function pointed(cursor, text, el) {
+  const [on, off] = [text, ""].map((each) => () => cursor.set("pointed", each));
+  for (const [name, act] of [["pointerenter", on], ["focus", on], ["pointerleave", off], ["blur", off]]) el.addEventListener(name, act);
+  return el;
+}
+
 function group(cursor, { rule, title: words, moves }, press, recorded) {
-  const buttons = moves.map((move) => option(move, () => press(move.text), move.text === recorded ? "rk-recorded" : ""));
+  const buttons = moves.map((move) => pointed(cursor, move.text, option(move, () => press(move.text), move.text === recorded ? "rk-recorded" : "")));
   const rest = buttons.splice(MANY);
   const box = tag("div", { class: "rk-options" }, buttons);
   if (rest.length) {
@@ -120,6 +127,7 @@ export default {
       const who = known_ ? known_.seat : next?.seat;
       const words = known_?.head ?? next?.text ?? "";
       head.replaceChildren(title("Moves", who === null || who === undefined ? words : seat(cursor, who, words)));
+      cursor.set("pointed", "");
       if (!known_) return keep.want();
       state("");
       keep.fresh();

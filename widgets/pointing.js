@@ -76,8 +76,8 @@ export function pointing(root, cursor, { now, propose, links }) {
     scene.el.addEventListener("pointerleave", () => { if (!pinned) leave(); });
     scene.el.addEventListener("click", press);
   };
-  const seat = (event, number) => {
-    const { rows, index } = now(), token = rows[index]?.scene.find((each) => each.seat === number && each.label);
+  const seat = (event, number, glyph) => {
+    const { rows, index } = now(), token = rows[index]?.scene.find((each) => (glyph ? each.id === glyph : each.seat === number && each.label));
     if (!token) return;
     fill({ token, space: now().scene.spaces.get(token.space) });
     pinned = true;

@@ -106,7 +106,8 @@ export class Scene {
     const symbol = this.ground.symbols[row.symbol] ?? {};
     entry.letter = symbol.letter;
     const halo = symbol.halo ? ["halo", "flash"].map((name) => svg("path", { class: `rk-${name}`, d: symbol.halo })) : [];
-    const cross = svg("path", { class: "rk-cross", d: "M-18 -10 18 10M18 -10-18 10" });
+    const [x, y] = symbol.size ? [symbol.size[0] / 2 - 1, symbol.size[1] / 2 - 2.5] : [18, 10];
+    const cross = svg("path", { class: "rk-cross", d: `M${-x} ${-y} ${x} ${y}M${x} ${-y} ${-x} ${y}` });
     entry.turned.replaceChildren(...[...(symbol.shapes ?? []), ...(row.shapes ?? [])].map((each) => this.draw(each)), ...halo, cross);
     entry.upright.replaceChildren(letter(symbol.letter) ?? "", ...words(row.lines), against());
   }
@@ -176,6 +177,13 @@ export class Scene {
     const places = [0, side, -side].map((far) => [row.x - Math.sin(angle) * far, row.y + Math.cos(angle) * far]);
     return places.find((place) => !covered(place)) ?? places[0];
   }
+}
+
+/** A symbol in a place of a small picture: [name, x, y, turn], its letter upright. */
+export function part(symbols, [name, x, y, turn = 0], suffix) {
+  const symbol = symbols[name] ?? { shapes: [] }, words = letter(symbol.letter);
+  if (words) words.setAttribute("transform", offset(symbol.letter, turn));
+  return svg("g", { transform: `translate(${x} ${y})` }, svg("g", { transform: `rotate(${turn})` }, symbol.shapes.map((row) => shape(row, suffix))), words);
 }
 
 /** The letter of a token, in its middle; offset() moves it to the tail. */

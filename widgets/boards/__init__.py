@@ -23,9 +23,9 @@ def of(name: str) -> Board:
 class Board:
     """What a board's file says, with a fallback for all it leaves out.
 
-    A file must have ``ground(setup)`` and ``scene(position)``. It may have ``seats(setup)``,
-    ``seat_cards(position, values)``, ``marks(position, move)``, ``propose(position, space)`` and
-    ``paths(before, node)``.
+    A file must have ``ground(setup)`` and ``scene(position)``. It may have ``seats(setup)``, ``people(position)``,
+    ``seat_cards(position, values)``, ``marks(position, move)``, ``reach(position)``, ``propose(position, space)``,
+    ``paths(before, node)`` and ``effects(before, node)``.
     """
 
     def __init__(self, module: ModuleType) -> None:
@@ -39,13 +39,20 @@ class Board:
         """The seats with hue, sign and letter."""
         return self._or_strip("seats")(setup)
 
+    def people(self, position: Any) -> Rows:
+        """The same at a position, where colours are chosen during the game."""
+        own = getattr(self.module, "people", None)
+        return own(position) if own else self.seats(position.setup)
+
     def scene(self, node: Any) -> Rows:
-        """The glyphs at a node; those that moved carry the path of their move."""
+        """The glyphs at a node; those that moved carry their way, and what happened in the step is drawn as well."""
         rows = self.scene_of(node.position)
-        if node.parent is None or not hasattr(self.module, "paths"):
+        if node.parent is None:
             return rows
-        paths = self.module.paths(node.parent.position, node)
-        return [{**row, "path": paths[row["id"]]} if row["id"] in paths else row for row in rows]
+        before = node.parent.position
+        paths = self.module.paths(before, node) if hasattr(self.module, "paths") else {}
+        rows = [{**row, "path": paths[row["id"]]} if row["id"] in paths else row for row in rows]
+        return [*rows, *(self.module.effects(before, node) if hasattr(self.module, "effects") else ())]
 
     def scene_of(self, position: Any) -> Rows:
         """The glyphs of a position, wherever it comes from."""
@@ -58,6 +65,11 @@ class Board:
     def marks(self, position: Any, move: Any) -> Rows:
         """What to mark on the board for a move, legal or not."""
         return self._or_strip("marks")(position, move)
+
+    def reach(self, position: Any) -> Rows:
+        """Marks of the spaces that several moves together lead to, each with these moves as one line."""
+        own = getattr(self.module, "reach", None)
+        return own(position) if own else []
 
     def propose(self, position: Any, space: str) -> str:
         """The move a reader means who points at a space; empty where there is none."""

@@ -1,0 +1,348 @@
+"""The board of Aruba: a circuit of rows and lanes, cars with their equipment, dice in the infield, car cards."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from rulekit.games.aruba import facts, track
+from rulekit.games.aruba.events.damage import Bombed, Fired
+from rulekit.games.aruba.events.driving import Drove, Pushed, Rammed, Towed
+from rulekit.games.aruba.moves import GOES, BackStep, Bomb, Fire, Go, Hook, Larceny, Ram, SideStep
+from rulekit.games.aruba.rulings import BOMB_REACH
+from rulekit.games.aruba.table import OFF, WRECK
+from widgets import glyphs
+from widgets.boards import aruba_cards as car_cards
+from widgets.boards import aruba_dice as dice
+from widgets.boards import aruba_track as course
+from widgets.boards.aruba_track import Circuit, circuit
+from widgets.boards.course import Place
+from widgets.boards.words import count
+from widgets.glyphs import Shape, colour, path, shape, text
+
+MADE_UP = "The printed board is not described anywhere; this one stands in for it."
+OWN = "Rows and lanes as this game names them; how they lie is ours."
+FARTHEST = 12  # steps that are looked ahead for what can be reached
+Row = dict[str, Any]
+
+
+def seats(setup: Any) -> list[Row]:
+    """The seats before anybody has chosen a car."""
+    return _seats(setup, setup.colours)
+
+
+def people(position: Any) -> list[Row]:
+    """The seats with the colours of the cars they have taken."""
+    return _seats(position.setup, position.table.colours)
+
+
+def _seats(setup: Any, colours: tuple[str, ...]) -> list[Row]:
+    return [
+        glyphs.seat(number, name, car_cards.hue(setup, colours, setup.fleet[number][0]), key.removeprefix("p"), id=key)
+        for number, (key, name) in enumerate(zip(setup.seats, setup.names, strict=True))
+    ]
+
+
+def ground(setup: Any) -> Row:
+    """The circuit, drawn once."""
+    lay, board = circuit(setup), course.known(setup)
+    size = (lay.size[0], dice.foot(lay))
+    swatch = [
+        shape("rect", x=1, y=1, width=12, height=12, fill=colour("red-space"), stroke=colour("red-ink")),
+        shape("rect", x=1, y=1, width=12, height=12, fill="url(#rk-red)"),
+    ]
+    return {
+        "size": list(size),
+        "title": f"{board['title'] if board else 'Board of its own'}, {count(setup.rows, 'row')}",
+        "badges": [{"text": "reconstructed" if board else "made up", "title": MADE_UP if board else OWN}],
+        "chips": [
+            {"text": "on red: 1 less", "title": "Who begins a movement here loses a space", "shapes": swatch}
+        ],
+        "cards": "below",
+        "shapes": [*course.drawing(lay, *_marked(setup)), *_homes(lay)],
+        "symbols": car_cards.symbols(setup, lay.car) | dice.symbols(),
+        "spaces": course.spaces(setup, lay),
+    }
+
+
+def _marked(setup: Any) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Red spaces and starting positions as row and lane."""
+    red, grid = ([(n // setup.lanes, n % setup.lanes + 1) for n in spaces] for spaces in (setup.red, setup.grid))
+    return red, grid
+
+
+def _homes(lay: Circuit) -> list[Shape]:
+    """Where the cars stand that are home: dashed boxes with their places."""
+    length, width = lay.car
+    found = []
+    for place, (x, y, _) in enumerate(course.home(lay), 1):
+        dashed = {"fill": "none", "stroke": colour("muted"), "stroke_dasharray": "3 2"}
+        box = {"x": x - length / 2 - 3, "y": y - width / 2 - 2, "width": length + 6, "height": width + 4, "rx": 4}
+        found += [shape("rect", **box, **dashed), text(x - length / 2 - 10, y + 4, place, "muted", font_weight=600)]
+    return found
+
+
+# ---------------------------------------------------------------- what lies on the board
+
+
+def scene(position: Any) -> list[Row]:
+    """The cars, the line of a tow, dice and words."""
+    lay = circuit(position.setup)
+    cars = [_car(position, lay, car) for car in range(len(position.setup.cars)) if _place(position, lay, car)]
+    return [*_tow(position, lay), *cars, *dice.infield(position, lay)]
+
+
+def _place(position: Any, lay: Circuit, car: int) -> Place | None:
+    """Where a car stands: on its space, or home; nowhere before the first race."""
+    setup, table = position.setup, position.table
+    at, place = table.at[car], table.place[car]
+    if at != OFF:
+        return lay.place(at // setup.lanes, at % setup.lanes + 1)
+    return course.home(lay)[(place - 1) % 3] if place else None
+
+
+def _car(position: Any, lay: Circuit, car: int) -> Row:
+    setup, table = position.setup, position.table
+    x, y, turn = _place(position, lay, car) or (0, 0, 0)
+    seat, damage, wrecked = setup.owner[car], table.damage[car], table.damage[car] >= WRECK
+    space = setup.space(table.at[car])
+    kind = "wreck" if wrecked else f"place {table.place[car]}" if table.place[car] else f"damage {damage}"
+    state = (
+        ["wreck"] if wrecked else ["asked"] if car == table.car and not position.over and not table.place[car] else []
+    )
+    red = " · red" if table.at[car] in setup.red else ""
+    facts_ = [
+        ["stands on", "the finish" if table.at[car] == OFF else f"{space}{red}"],
+        ["damage", f"{min(damage, 8)} of 8"],
+    ]
+    facts_ += (
+        [["fitted", ", ".join(car_cards.FITTED[place] for place in table.fitted[car])]] if table.fitted[car] else []
+    )
+    shapes = car_cards.on_car(table.fitted[car], lay.car)
+    key = setup.cars[car]
+    tone = car_cards.hue(setup, table.colours, car)
+    return {
+        "id": f"car-{key}", "symbol": f"car-{key}-{tone}", "x": x, "y": y, "turn": turn, "seat": seat,
+        "space": "" if table.at[car] == OFF else space, "state": state,
+        "label": f"{key}, {tone} car, {kind}, {'home' if table.at[car] == OFF else f'space {space}'}",
+        "facts": [*facts_, *car_cards.told(table, seat)],
+        **({"shapes": shapes} if shapes else {}),
+    }  # fmt: skip
+
+
+def _tow(position: Any, lay: Circuit) -> list[Row]:
+    """A line from the towed car to its leader."""
+    table, hooked = position.table, position.table.hooked
+    ends = [_place(position, lay, car) for car in (hooked, table.car)] if hooked != OFF else []
+    if len(ends) < 2 or not all(ends):
+        return []
+    (x, y, _), (x2, y2, _) = ends  # type: ignore[misc]
+    line = path(f"M{x} {y}L{x2} {y2}", fill="none", stroke=colour("ruling"), stroke_width=3, stroke_dasharray="4 3")
+    names = position.setup.cars
+    return [
+        {"id": "tow", "x": 0, "y": 0, "shapes": [line], "label": f"{names[hooked]} is hooked onto {names[table.car]}"}
+    ]
+
+
+# ---------------------------------------------------------------- what happened in a step
+
+
+def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
+    """Where the cars went in one step; those that were only lined up again have no way."""
+    setup, lay = node.position.setup, circuit(node.position.setup)
+    found: dict[str, list[list[float]]] = {f"car-{key}": [] for key in setup.cars}
+    for event in node.played.events:
+        if isinstance(event, Drove | Towed | Pushed | Rammed) and event.start != event.to:
+            way = found[f"car-{setup.cars[event.car]}"]
+            way += [] if way else [_at(lay, setup, event.start)]
+            way += (
+                _over(node.position, lay, event)
+                if event.to in (OFF, setup.line) or event.to > setup.line
+                else [_at(lay, setup, event.to)]
+            )
+    return found
+
+
+def _at(lay: Circuit, setup: Any, space: int) -> list[float]:
+    return list(lay.place(space // setup.lanes, space % setup.lanes + 1))
+
+
+def _over(position: Any, lay: Circuit, event: Any) -> list[list[float]]:
+    """Over the line, and to where it stands then."""
+    over = _at(lay, position.setup, event.start + position.setup.lanes)
+    stands = _place(position, lay, event.car)
+    return [over, list(stands)] if stands else [over]
+
+
+def effects(before: Any, node: Any) -> list[Row]:
+    """Bombs and shots of a step, which leave nothing on the table but tokens."""
+    setup, lay = node.position.setup, circuit(node.position.setup)
+    found = []
+    for nth, event in enumerate(node.played.events):
+        if isinstance(event, Bombed):
+            touches = before.now.ruling(BOMB_REACH)
+            zone = [s for s in range(setup.line) if s == event.space or touches(setup, event.space, s)]
+            found.append(_blast(lay, setup, event.space, zone, nth))
+        elif isinstance(event, Fired):
+            ends = [_place(before, lay, car) for car in (event.car, event.target)]
+            if all(ends):
+                found.append(_shot(ends, nth))  # type: ignore[arg-type]
+    return found
+
+
+def _blast(lay: Circuit, setup: Any, space: int, zone: list[int], nth: int) -> Row:
+    x, y = lay.at(space // setup.lanes, space % setup.lanes + 1)
+    area = "".join(lay.quad(s // setup.lanes, s % setup.lanes + 1, 0.04) for s in zone)
+    hatch = path(area, fill="url(#rk-amber)", stroke=colour("ruling"), stroke_width=1.5, fill_opacity=0.5)
+    bomb = [
+        shape("circle", cx=x, cy=y, r=9, fill=colour("hole"), stroke=colour("ink"), stroke_width=1.5),
+        path(f"M{x + 5:.1f} {y - 7:.1f}q2 -6 7 -5", fill="none", stroke=colour("ruling"), stroke_width=2),
+    ]
+    return {"id": f"bomb-{nth}", "x": 0, "y": 0, "shapes": [hatch, *bomb], "label": f"bomb on {setup.space(space)}"}
+
+
+def _shot(ends: list[Place], nth: int) -> Row:
+    (x, y, _), (x2, y2, _) = ends
+    line = path(f"M{x} {y}L{x2} {y2}", fill="none", stroke=colour("refused"), stroke_width=2.5, stroke_dasharray="2 4")
+    spikes = "M0 -13L3 -5 11 -9 6 -2 13 2 5 3 7 11 0 6 -7 11 -5 3 -13 2 -6 -2 -11 -9 -3 -5z"
+    burst = path(spikes, transform=f"translate({x2} {y2})", fill="none", stroke=colour("refused"), stroke_width=1.8)
+    return {"id": f"shot-{nth}", "x": 0, "y": 0, "shapes": [line, burst], "label": "a shot"}
+
+
+# ---------------------------------------------------------------- cards beside the board
+
+
+def seat_cards(position: Any, values: dict[str, list[float]]) -> list[Row]:
+    """One card a car: equipment, damage, dice, hand."""
+    return car_cards.cards(position)
+
+
+# ---------------------------------------------------------------- what a move would do
+
+
+def marks(position: Any, move: Any) -> list[Row]:
+    """The space a step leads to, the car a collision, shot or theft is for, the spaces a bomb would reach."""
+    question, table = position.decision.question, position.table
+    here = table.at[table.car]
+    if here == OFF or table.turn < 0:
+        return []
+    if isinstance(move, Hook):
+        return [_mark(position, here, "target")] if question == "hook" else []
+    if isinstance(move, Larceny):
+        return _victims(position, move)
+    legal = position.decision.judge(move).legal
+    if isinstance(move, Go | SideStep | BackStep):
+        return _step(position, move, legal=legal)
+    if isinstance(move, Ram | Fire):
+        hit = facts.target(position.now, table.car) if isinstance(move, Fire) else OFF
+        space = table.at[hit] if hit != OFF else track.ahead(position.setup, here)
+        return [_mark(position, space, "target" if legal else "refused", "" if legal else str(move))]
+    if isinstance(move, Bomb):
+        return _bomb(position, here, legal=legal)
+    return []
+
+
+def _mark(position: Any, space: int, kind: str, text: str = "") -> Row:
+    return {"space": position.setup.space(space), "kind": kind, "text": text}
+
+
+def _goal(position: Any, move: Any) -> int:
+    here = position.table.at[position.table.car]
+    if isinstance(move, Go):
+        return track.ahead(position.setup, here, move.way)
+    return (
+        track.beside(position.setup, here, move.way)
+        if isinstance(move, SideStep)
+        else track.behind(position.setup, here)
+    )
+
+
+def _step(position: Any, move: Any, *, legal: bool) -> list[Row]:
+    """Where a step ends; for a refused one also the cars that leave no way between them."""
+    setup, table = position.setup, position.table
+    goal = _goal(position, move)
+    if legal:
+        return [_mark(position, goal, "reachable", "1")]
+    if goal == OFF:
+        return []
+    found = [_mark(position, goal, "refused")]
+    if isinstance(move, Go) and move.way != "f":
+        here = table.at[table.car]
+        gap = (track.ahead(setup, here), track.beside(setup, here, move.way))
+        found += [_mark(position, space, "in-the-way") for space in gap if space in table.at]
+    return found
+
+
+def _victims(position: Any, move: Larceny) -> list[Row]:
+    setup, table = position.setup, position.table
+    if move.victim not in setup.seats:
+        return []
+    cars = setup.fleet[setup.seats.index(move.victim)]
+    kind = "target" if position.decision.judge(move).legal else "refused"
+    return [_mark(position, table.at[car], kind) for car in cars if table.at[car] != OFF]
+
+
+def _bomb(position: Any, here: int, *, legal: bool) -> list[Row]:
+    setup = position.setup
+    space = track.behind(setup, here)
+    if space == OFF:
+        return []
+    touches = position.now.ruling(BOMB_REACH)
+    zone = [_mark(position, s, "range") for s in range(setup.line) if touches(setup, space, s)]
+    return [_mark(position, space, "target" if legal else "refused", "bomb" if legal else ""), *zone]
+
+
+def reach(position: Any) -> list[Row]:
+    """Every space the points of movement lead to, with its cost and the shortest way there."""
+    return [
+        {"space": space, "kind": "reachable", "text": str(len(ways)), "move": f"go {' '.join(ways)}"}
+        for space, ways in _reach(position).items()
+    ]
+
+
+def _reach(position: Any) -> dict[str, str]:
+    """Spaces and the steps to them, found by driving there."""
+    if position.decision.question != "combo" or facts.points_left(position.now) <= 0:
+        return {}
+    seat, found = position.table.turn, dict[str, str]()
+    ahead = deque([(position, "")])
+    while ahead:
+        here, ways = ahead.popleft()
+        if len(ways) >= FARTHEST:
+            continue
+        for move in GOES:
+            goal = _goal(here, move)
+            space = here.setup.space(goal)
+            if goal == OFF or space in found or not here.decision.judge(move).legal:
+                continue
+            found[space] = ways + move.way
+            after = here.play(move).position
+            if space != "finish" and after.decision.question == "combo" and after.table.turn == seat:
+                ahead.append((after, ways + move.way))
+    return found
+
+
+def propose(position: Any, space: str) -> str:
+    """The move a reader means who points at a space: the way there, or the step that would be tried."""
+    setup, table = position.setup, position.table
+    here = table.at[table.car] if position.decision.question == "combo" else OFF
+    if here == OFF:
+        return ""
+    if way := _reach(position).get(space):
+        return f"go {' '.join(way)}"
+    rows, aside = (a - b for a, b in zip(_row_lane(setup, space), divmod(here, setup.lanes), strict=True))
+    if rows == 0 and abs(aside) == 1:
+        return f"go side {'r' if aside > 0 else 'l'}"
+    if rows == -1 and aside == 0:
+        return "go back"
+    if not 0 < rows <= FARTHEST or abs(aside) > rows:
+        return ""
+    return f"go {' '.join(('r' if aside > 0 else 'l') * abs(aside) + 'f' * (rows - abs(aside)))}"
+
+
+def _row_lane(setup: Any, space: str) -> tuple[int, int]:
+    """A space as row and lane from 0; the line lies behind the last row, in the lane of whoever drives there."""
+    if space == "finish":
+        return setup.rows, 0
+    row, lane = space.split(".")
+    return int(row), int(lane) - 1

@@ -1,0 +1,346 @@
+"""Aruba: the dice in the infield by use, and the movement as a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from rulekit.games.aruba import facts, numbers
+from rulekit.games.aruba.steps.strikes import Fatal
+from rulekit.games.aruba.table import WRECK
+from rulekit.value import listed
+from widgets import glyphs
+from widgets.boards import aruba_track as course
+from widgets.boards.aruba_track import Circuit
+from widgets.boards.words import count
+from widgets.glyphs import Shape, colour, path, shape, text
+
+SIZE, GAP, APART = 26, 3, 9  # of a die; from die to die, and from use to use
+TALL = 128  # of dice, labels and words
+DICE, LABEL, NOTE = 28, 62, 71  # where they stand in it: middle of the dice, foot of the labels, top of the words
+NARROW = 300  # an infield below this holds no row of dice
+KINDS = {1: "", 2: "pair", 3: "three", 4: "four"}
+ENDED = {"stop": "stopped", "ram": "collision", "fire": "shot", "bomb": "bomb", "line": "home"}
+Row = dict[str, Any]
+
+
+class Use(NamedTuple):
+    """Some dice and what they are for; ``state`` is used, free or none."""
+
+    dice: tuple[str, ...]
+    label: str
+    state: str
+
+
+def infield(position: Any, track: Circuit) -> list[Row]:
+    """Dice, bars with labels, and the words under them, inside the track or below it."""
+    x, y = corner(track)
+    uses = groups(position)
+    middle = x + width(track) / 2
+    rows = list(_dice(uses, middle, y, width(track)))
+    lines = [list(line) for line in words(position)]
+    down = NOTE if uses else TALL / 2 - 20
+    return [*rows, {"id": "note", "x": round(middle, 1), "y": round(y + down, 1), "lines": lines}]
+
+
+def inside(track: Circuit) -> bool:
+    """Whether dice and words find room within the track."""
+    return course.height(track) >= TALL - 6 and course.room(track, -40, 20) >= NARROW
+
+
+def corner(track: Circuit) -> tuple[float, float]:
+    """The upper left corner of the field for dice and words."""
+    if not inside(track):
+        return 0, foot(track) - TALL
+    x, y = course.middle(track)
+    return x - width(track) / 2, y - TALL / 2
+
+
+def width(track: Circuit) -> float:
+    """How wide it is where the dice lie."""
+    return course.room(track, -40, 20) if inside(track) else track.size[0]
+
+
+def foot(track: Circuit) -> float:
+    """Where the board ends: below the track if the dice, or the cars that are home, found no room elsewhere."""
+    below = max([track.size[1], *(y + track.car[1] / 2 + 3 for _, y, _ in course.home(track))])
+    return round(below if inside(track) else below + TALL + 8)
+
+
+# ---------------------------------------------------------------- which dice are for what
+
+
+def groups(position: Any) -> list[Use]:
+    """The dice on the table by use: those in the air, those used, those free for a use, and the others."""
+    table, question = position.table, position.decision.question
+    if question == "begin":
+        due = numbers.MOST_DICE - table.damage[table.car]
+        return [Use(("air",) * due, f"{count(due, 'die', 'dice')} to roll", "none")]
+    lying = list(_free(position, "" if question == "dice" else ", free"))
+    if table.throwing:
+        lying = [Use(_names(table.dice), "kept", "free")] if table.dice else []
+        lying.append(Use(("air",) * table.throwing, "in the air", "none"))
+    return [*_spent(table), *lying]
+
+
+def _spent(table: Any) -> Iterator[Use]:
+    """Used dice: the straight, fours that were turbos, then what their numbers say."""
+    if table.boost or table.odd:
+        yield Use(_names(table.spent), "all even: Boost, used" if table.boost else "all odd: repair, used", "used")
+        return
+    left = list(table.spent)
+    if table.straight:
+        run = range(1, table.straight + 1)
+        for face in run:
+            if face in left:
+                left.remove(face)
+        yield Use(_names(run), f"straight {table.straight}, used", "used")
+    turbos = table.turbos
+    for face in dict.fromkeys(left):
+        number = left.count(face)
+        if number >= 4 and turbos:
+            turbos -= 1
+            yield Use(_names([face] * 4), f"four {face}, used", "used")
+            number -= 4
+        if number:
+            yield Use(_names([face] * number), f"{KINDS.get(number, 'dice')} {face}, used", "used")
+
+
+def _free(position: Any, word: str) -> Iterator[Use]:
+    """Dice that are left, each in one use it may have now; together they are all dice that are left."""
+    table = position.table
+    dice, extra = list(table.dice), list(table.extra)
+    free = sorted([*dice, *extra])
+    may_drive = not table.ended and position.decision.question != "last"
+    run = _run(free) if may_drive and not table.straight else 0
+    parts: list[tuple[list[int], str]] = [(list(range(1, run + 1)), f"straight {run}")] if run else []
+    for face in parts[0][0] if parts else ():
+        free.remove(face)
+    rest: list[int] = []
+    for face in dict.fromkeys(free):
+        number = free.count(face)
+        four = 4 if number >= 4 and may_drive else 0
+        more = number - four
+        if four:
+            parts.append(([face] * 4, f"four {face}"))
+        if more >= 2:
+            parts.append(([face] * min(more, 3), f"{KINDS[min(more, 3)]} {face}"))
+        rest += [face] * (more - min(more, 3) if more >= 2 else more)
+    taken = _taker(extra)
+    for faces, label in parts:
+        yield Use(tuple(map(taken, faces)), label + word, "free")
+    if rest:
+        yield Use(tuple(map(taken, rest)), "no use", "none")
+
+
+def _run(free: Sequence[int]) -> int:
+    """The longest straight in some dice."""
+    return next(top for top in range(7) if top + 1 not in free)
+
+
+def _taker(extra: list[int]) -> Callable[[int], str]:
+    """Names of dice; those made by cards are named as such."""
+    left = list(extra)
+
+    def name(face: int) -> str:
+        if face in left:
+            left.remove(face)
+            return f"{face}-extra"
+        return str(face)
+
+    return name
+
+
+def _names(faces: Any) -> tuple[str, ...]:
+    return tuple(map(str, faces))
+
+
+# ---------------------------------------------------------------- how they are drawn
+
+
+def _dice(uses: Sequence[Use], middle: float, top: float, room: float) -> Iterator[Row]:
+    """One glyph a die, and one with all bars and labels."""
+    number = sum(len(use.dice) for use in uses)
+    if not number:
+        return
+    pitch = min(SIZE + GAP, (room - APART * (len(uses) - 1)) / number)
+    x = middle - (pitch * number + APART * (len(uses) - 1)) / 2
+    bars: list[Shape] = []
+    ends: list[tuple[float, float, Use]] = []
+    nth = 0
+    for use in uses:
+        start = x
+        for name in use.dice:
+            state = ["asked"] if use.state == "used" else ["faded"] if use.state == "none" and name != "air" else []
+            yield {
+                "id": f"die-{nth}", "symbol": f"die-{name}", "x": round(x + pitch / 2, 1), "y": round(top + DICE, 1),
+                "state": state,
+            }  # fmt: skip
+            x, nth = x + pitch, nth + 1
+        ends.append((start + 1, x - 1, use))
+        x += APART
+    for start, end, use in ends:
+        bars += _bar(start - middle, end - middle, use)
+    bars += _labels([(start - middle, end - middle, use) for start, end, use in ends], room)
+    told = "; ".join(f"{' '.join(name.split('-')[0] for name in use.dice)}: {use.label}" for use in uses)
+    yield {"id": "uses", "x": round(middle, 1), "y": round(top, 1), "shapes": bars, "label": f"dice, {told}"}
+
+
+def _bar(start: float, end: float, use: Use) -> list[Shape]:
+    if use.state == "none":
+        return []
+    used = use.state == "used"
+    look: Row = {"stroke": colour("brand" if used else "muted"), "stroke_width": 2 if used else 1.4}
+    y = DICE + SIZE / 2 + 6
+    return [path(f"M{start:.0f} {y}H{end:.0f}", fill="none", stroke_dasharray=None if used else "3 3", **look)]
+
+
+def _labels(ends: Sequence[tuple[float, float, Use]], room: float) -> Iterator[Shape]:
+    """Names of the uses under their bars; where they do not fit side by side every other one stands above the dice."""
+    wide = [glyphs_wide(use.label) for _, _, use in ends]
+    centres = [(start + end) / 2 for start, end, _ in ends]
+    crowded = any(b - a < (w + v) / 2 + 6 for a, b, w, v in zip(centres, centres[1:], wide, wide[1:], strict=False))
+    for nth, ((_, _, use), x, w) in enumerate(zip(ends, centres, wide, strict=True)):
+        edge = max(0.0, room / 2 + 14 - w / 2)
+        tone = {"used": "brand", "free": "ink", "none": "muted"}[use.state]
+        y = DICE - SIZE / 2 - 8 if crowded and nth % 2 else LABEL
+        weight = 600 if use.state == "used" else None
+        yield text(max(-edge, min(edge, x)), y, use.label, tone, font_weight=weight, class_="rk-name")
+
+
+def glyphs_wide(words: str) -> float:
+    """About how wide a label of 12 px is."""
+    return len(words) * 6.4
+
+
+def symbols() -> dict[str, Row]:
+    """The dice: six faces, the same made by a card, and one in the air."""
+    half = SIZE / 2
+    halo = glyphs.box(-half - 1, -half - 1, SIZE + 2, SIZE + 2, 6)
+    found = {
+        f"die-{face}": {"shapes": glyphs.die(face, SIZE), "halo": halo, "size": [SIZE, SIZE]} for face in range(1, 7)
+    }
+    plus = [
+        shape("circle", cx=half - 2, cy=2 - half, r=6, fill=colour("ruling-tint"), stroke=colour("ruling")),
+        path(f"M{half - 5} {2 - half}h6m-3 -3v6", fill="none", stroke=colour("ruling"), stroke_width=1.5),
+    ]
+    found |= {f"{key}-extra": {**row, "shapes": [*row["shapes"], *plus]} for key, row in found.items()}
+    dashed = {"fill": "none", "stroke": colour("muted"), "stroke_width": 1.3, "stroke_dasharray": "3 3"}
+    air = shape("rect", x=1 - half, y=1 - half, width=SIZE - 2, height=SIZE - 2, rx=5, **dashed)
+    return found | {"die-air": {"shapes": [air], "halo": halo, "size": [SIZE, SIZE]}}
+
+
+# ---------------------------------------------------------------- the words under the dice
+
+
+def words(position: Any) -> list[tuple[str, str]]:
+    """A headline and a line or two of numbers."""
+    question = position.decision.question
+    if position.over:
+        return _end(position)
+    return SAYS.get(question, _combo)(position)
+
+
+def _actor(position: Any) -> str:
+    decision = position.decision
+    return position.setup.names[decision.step.actor]
+
+
+def _end(position: Any) -> list[tuple[str, str]]:
+    names = [position.setup.names[seat] for seat in position.table.winners]
+    points = max(position.table.points)
+    return [
+        (f"{listed(names)} won", ""),
+        (f"{count(points, 'point')} in {count(position.table.race, 'race')}", "muted"),
+    ]
+
+
+def _start(position: Any) -> list[tuple[str, str]]:
+    return [(f"race {position.table.race} of {position.setup.races}", ""), ("who starts is drawn", "muted")]
+
+
+def _car(position: Any) -> list[tuple[str, str]]:
+    return [
+        (f"{_actor(position)} chooses a car", ""),
+        (f"race {position.table.race} of {position.setup.races}", "muted"),
+    ]
+
+
+def _begin(position: Any) -> list[tuple[str, str]]:
+    table = position.table
+    damage = table.damage[table.car]
+    return [(f"{_actor(position)} begins a turn", ""), (f"10 dice − damage {damage} = {10 - damage}", "muted")]
+
+
+def _throw(position: Any) -> list[tuple[str, str]]:
+    table = position.table
+    name = position.setup.names[table.turn]
+    return [(f"{name} rolls {count(table.throwing, 'die', 'dice')}", ""), (_rerolls(table), "muted")]
+
+
+def _roll(position: Any) -> list[tuple[str, str]]:
+    return [(f"{_actor(position)} keeps, or throws again", ""), (_rerolls(position.table), "muted")]
+
+
+def _rerolls(table: Any) -> str:
+    return f"{count(table.rerolls, 're-roll')} left"
+
+
+def _hook(position: Any) -> list[tuple[str, str]]:
+    table = position.table
+    return [(f"{_actor(position)} stands behind {position.setup.cars[table.car]}", ""), ("hook on, or pass", "muted")]
+
+
+def _fix(position: Any) -> list[tuple[str, str]]:
+    step, table = position.decision.step, position.table
+    if not isinstance(step, Fatal):
+        return [(f"{_actor(position)} is being robbed", ""), ("cards may be given for a Quick Fix first", "muted")]
+    damage = table.damage[step.car]
+    tokens = f"{damage} tokens + {step.tokens} = {damage + step.tokens}; {WRECK} destroy the car"
+    return [(f"{position.setup.cars[step.car]} is in danger", ""), (tokens, "muted")]
+
+
+def _cards(position: Any) -> list[tuple[str, str]]:
+    table = position.table
+    name = position.setup.names[table.turn]
+    deck = f"of {facts.in_deck(table)} in the deck"
+    return [(f"{name} draws {count(table.drawing, 'card')}", ""), (deck, "muted")]
+
+
+def _steal(position: Any) -> list[tuple[str, str]]:
+    step, names = position.decision.step, position.setup.names
+    return [(f"{names[step.seat]} steals from {names[step.victim]}", ""), ("which cards is left to chance", "muted")]
+
+
+def _last(position: Any) -> list[tuple[str, str]]:
+    return [(f"{_actor(position)} draws cards", ""), ("after a three only threes and the end are left", "muted")]
+
+
+def _combo(position: Any) -> list[tuple[str, str]]:
+    """The movement as a sum, and what of it is used."""
+    now, table = position.now, position.table
+    terms = [f"straight {table.straight}"] if table.straight else []
+    terms += [f"turbo {numbers.TURBO * table.turbos}"] if table.turbos else []
+    terms += [f"Boost {numbers.BOOST}"] if table.boost else []
+    terms += [f"Nitro {numbers.NITRO * table.nitros}"] if table.nitros else []
+    lead, red = facts.losses(now)
+    losses = f"leading {lead} − red {red}"
+    if not terms:
+        ahead, on_red = facts.standing(now)
+        would = f"leading would cost {int(ahead == 'alone')}, red {int(on_red)}"
+        over = [(f"movement over: {ENDED[table.ended]}", "muted")] if table.ended else [(would, "muted")]
+        return [(f"{position.setup.names[table.turn]} has no movement yet", ""), *over]
+    total = max(0, facts.offered(table) - lead - red)
+    left = max(0, total - table.steps)
+    state = f"used {table.steps}, left {left}"
+    if table.ended:
+        state = f"used {table.steps}; over: {ENDED[table.ended]}"
+    elif left:
+        state += "; a ram costs 1 and ends it"
+    return [(f"Movement {total}", ""), (f"= {' + '.join(terms)} − {losses}", "muted"), (state, "muted")]
+
+
+SAYS: dict[str, Callable[[Any], list[tuple[str, str]]]] = {
+    "start": _start, "car": _car, "drive": _car, "begin": _begin, "throw": _throw, "dice": _roll, "hook": _hook,
+    "fix": _fix, "cards": _cards, "steal": _steal, "last": _last,
+}  # fmt: skip
