@@ -15,7 +15,7 @@ from rulekit.game import Game
 from rulekit.replay import ReplayError, load_replay
 from rulekit.rulebook import Rule
 from rulekit.rulings import Ruling
-from rulekit.scenario import Scenario, of_game, run
+from rulekit.scenario import Outcome, Scenario, of_game, run
 from rulekit.timeline import Node, Timeline
 from rulekit.verdict import IllegalSetup
 
@@ -87,19 +87,23 @@ class Coverage(msgspec.Struct, frozen=True):
 def coverage(game: Game) -> Coverage:
     """What stands behind the rules and rulings of a game."""
     code, scenarios = code_places(game), of_game(game)
-    named, cited, failing = _cited_in_scenarios(scenarios)
+    outcomes = {key: run(scenario) for key, scenario in scenarios.items()}
+    named, cited = _cited_in_scenarios(scenarios, outcomes)
     replays, count = _cited_in_replays(game)
     rules = [
         RuleCover(rule, *(tuple(places.get(rule.id, ())) for places in (code, named, cited, replays)))
         for rule in game.rulebook.values()
     ]
+    holding = {key: each for key, each in scenarios.items() if not outcomes[key].problems}
+    asking = {key: outcomes[key].asked for key in holding}
     readings = [
-        ReadingCover(ruling, reading, _telling(ruling, reading, scenarios))
+        ReadingCover(ruling, reading, telling(ruling, reading, holding, asking))
         for ruling in game.rulings
         for reading in ruling.readings
         if reading != ruling.default
     ]
-    return Coverage(game, tuple(rules), tuple(readings), tuple(failing), len(scenarios), count)
+    failing = tuple(key for key in scenarios if key not in holding)
+    return Coverage(game, tuple(rules), tuple(readings), failing, len(scenarios), count)
 
 
 # ------------------------------------------------------------------ code
@@ -136,35 +140,43 @@ def _by_line(place: str) -> tuple[str, int]:
 
 
 # ------------------------------------------------------------------ scenarios
-def _cited_in_scenarios(scenarios: dict[str, Scenario]) -> tuple[Places, Places, list[str]]:
-    """For each rule the scenarios that name it, and those that cite it in play; and those that do not hold."""
+def _cited_in_scenarios(scenarios: dict[str, Scenario], outcomes: dict[str, Outcome]) -> tuple[Places, Places]:
+    """For each rule the scenarios that name it, and those that cite it in play."""
     named: Places = defaultdict(list)
     cited: Places = defaultdict(list)
-    failing = []
     for key, scenario in scenarios.items():
-        outcome = run(scenario)
-        failing += [key] if outcome.problems else []
         for rule in sorted({*scenario.rules, *scenario.expect.get("refused", ())}):
             named[rule].append(key)
-        for rule in sorted(outcome.cited):
+        for rule in sorted(outcomes[key].cited):
             cited[rule].append(key)
-    return named, cited, failing
+    return named, cited
 
 
-def _telling(ruling: Ruling, reading: str, scenarios: dict[str, Scenario]) -> tuple[str, ...]:
-    """The scenarios of a reading that fail under the default; if there are none, those that fail under the reading."""
-    default, asked = ruling.default, ruling.id
-    of_reading = {key: each for key, each in scenarios.items() if each.rulings.get(asked) == reading}
-    if telling := [key for key, each in of_reading.items() if _fails(each, asked, default)]:
-        return tuple(telling)
-    of_default = {key: each for key, each in scenarios.items() if each.rulings.get(asked, default) == default}
-    return tuple(key for key, each in of_default.items() if _fails(each, asked, reading))
+def telling(
+    ruling: Ruling, reading: str, holding: dict[str, Scenario], asking: dict[str, set[str]]
+) -> tuple[str, ...]:
+    """The scenarios that tell a reading from the default.
+
+    They are those of the reading that fail under the default, or else those of the default that fail under the reading.
+
+    Args:
+        ruling: the open question.
+        reading: one of its readings.
+        holding: the scenarios that hold as they are.
+        asking: for each the rulings that its moves asked; what only setting up asks is in none.
+    """
+    default, key = ruling.default, ruling.id
+    of_reading = [name for name, each in holding.items() if each.rulings.get(key) == reading]
+    if found := [name for name in of_reading if _fails(holding[name], key, default)]:
+        return tuple(found)
+    of_default = [name for name, each in holding.items() if each.rulings.get(key, default) == default]
+    asked = [name for name in of_default if key in asking[name]]
+    return tuple(name for name in asked or of_default if _fails(holding[name], key, reading))
 
 
 def _fails(scenario: Scenario, ruling: str, reading: str) -> bool:
-    """Whether a scenario holds as it is and does not under another reading."""
-    other = msgspec.structs.replace(scenario, rulings={**scenario.rulings, ruling: reading})
-    return bool(run(other).problems) and not run(scenario).problems
+    """Whether a scenario does not hold under another reading."""
+    return bool(run(msgspec.structs.replace(scenario, rulings={**scenario.rulings, ruling: reading})).problems)
 
 
 # ------------------------------------------------------------------ replays

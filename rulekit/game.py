@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -258,6 +258,7 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(m.name for m in pkgutil.iter_modules(folder) if m.ispkg))
 
 
+@cache
 def game(name: str) -> Game:
     """The game of this name; its files are read when it is first asked for.
 

@@ -135,10 +135,11 @@ class Words(msgspec.Struct):
 
 # ------------------------------------------------------------------ running
 class Outcome(msgspec.Struct):
-    """What running a scenario showed: its problems (none: it holds), and the rules it cites."""
+    """What running a scenario showed: problems (none: it holds), rules it cites, rulings its moves asked."""
 
     problems: list[str] = []
     cited: set[str] = set()
+    asked: set[str] = set()
     refusal: Verdict | None = None
 
 
@@ -182,6 +183,7 @@ def _one(position: Position, move: Any, by: str | None, events: list[Event], out
     """One move played; its findings and events are cited."""
     decision = position.decision
     verdict = decision.judge(move, by)
+    outcome.asked |= {ruling.id for ruling in verdict.asked}
     if verdict.legal:
         outcome.cited |= {rule.id for f in verdict.findings for rule in f.cites}
     played = decision.play(move, by)
@@ -190,6 +192,7 @@ def _one(position: Position, move: Any, by: str | None, events: list[Event], out
 
 
 def _happened(played: Played, outcome: Outcome) -> list[Event]:
+    outcome.asked |= {ruling.id for _, ruling in played.asked}
     outcome.cited |= {rule.id for event in played.events for rule in event.cites}
     return list(played.events)
 
@@ -201,6 +204,7 @@ def _check_refusal(scenario: Scenario, outcome: Outcome) -> None:
             outcome.problems.append("nothing was refused")
         return
     outcome.cited |= {rule.id for f in refusal.findings for rule in f.cites}
+    outcome.asked |= {ruling.id for ruling in refusal.asked}
     broken = {rule.id for f in refusal.broken for rule in f.cites}
     if not scenario.refused:
         outcome.problems.append(f"refused: {'; '.join(str(f) for f in refusal.broken)}")

@@ -34,13 +34,14 @@ rulekit.verify.verify(rulekit.load("piston_cup/three-abreast").replay)
 """
 
 
-def imported(path):
-    """The names of the modules that a file imports, also inside functions, but not only for type checkers."""
+def imported(path, *, at_once=False):
+    """The names of the modules that a file imports, inside functions too unless ``at_once``; not for type checkers."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef) if at_once else ()
     hidden = {
         id(inner)
         for node in ast.walk(tree)
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        if isinstance(node, functions) or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
         for inner in ast.walk(node)
     }
     for node in ast.walk(tree):
@@ -52,9 +53,9 @@ def imported(path):
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def importing(top):
+def importing(top, *, at_once=False):
     """The files of rulekit that import a package."""
-    found = [path for path in FILES if any(name.partition(".")[0] == top for name in imported(path))]
+    found = [path for path in FILES if any(name.partition(".")[0] == top for name in imported(path, at_once=at_once))]
     return {path.relative_to(PACKAGE).as_posix() for path in found}
 
 
