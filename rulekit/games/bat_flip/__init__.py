@@ -3,9 +3,11 @@
 from rulekit.game import Game
 from rulekit.games.bat_flip import cards, facts, measures, moves, outside, players, rulings
 from rulekit.games.bat_flip.book import CONTENT, R
-from rulekit.games.bat_flip.data import agenda, check, options, position
+from rulekit.games.bat_flip.data import agenda, check, options, position, schema, view
+from rulekit.games.bat_flip.events import abilities as ability_events
 from rulekit.games.bat_flip.events import atbat as atbat_events
 from rulekit.games.bat_flip.events import cards as card_events
+from rulekit.games.bat_flip.events import defence as defence_events
 from rulekit.games.bat_flip.events import field as field_events
 from rulekit.games.bat_flip.events import halves as half_events
 from rulekit.games.bat_flip.events import setup as setup_events
@@ -13,14 +15,18 @@ from rulekit.games.bat_flip.steps import (
     abilities,
     answers,
     atbat,
+    batter,
+    defend,
     effects,
     field,
     halves,
     hand,
+    legality,
     reveal,
     settle,
     setup,
     steal,
+    top_card,
     uses,
 )
 
@@ -42,12 +48,13 @@ GAME = Game(
     place=measures.place,
     player=players.sensible,
     expand=outside.expand,
-    mask=position.mask,
+    mask=view.mask,
     modules=(
         outside,
-        *(setup_events, half_events, atbat_events, field_events, card_events),
-        *(setup, atbat, answers, settle, steal, halves, field, reveal, hand, uses, abilities, effects),
-        *(agenda, check, options, position),
+        *(setup_events, half_events, atbat_events, defence_events, field_events, card_events, ability_events),
+        *(setup, atbat, batter, top_card, defend, answers, legality, settle, steal, halves),
+        *(field, reveal, hand, uses, abilities, effects),
+        *(agenda, check, options, position, schema, view),
         *(cards, facts, measures, moves, players, rulings),
     ),
 )

@@ -10,8 +10,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from rulekit.games.bat_flip.cards import Card
-from rulekit.games.bat_flip.events.atbat import ActionChosen, BatterPlayed, BatterReplaced, Compared, DefenderPlayed
-from rulekit.games.bat_flip.events.cards import AbilityUsed
+from rulekit.games.bat_flip.events.abilities import (
+    AbilityUsed,
+)
+from rulekit.games.bat_flip.events.atbat import (
+    ActionChosen,
+    BatterPlayed,
+    BatterReplaced,
+    Compared,
+)
+from rulekit.games.bat_flip.events.defence import (
+    DefenderPlayed,
+)
 from rulekit.games.bat_flip.events.field import (
     HitSucceeded,
     Out,

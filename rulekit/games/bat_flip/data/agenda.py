@@ -12,10 +12,14 @@ from rulekit.games.bat_flip.data.options import SEATS
 from rulekit.games.bat_flip.facts import OUTS
 from rulekit.games.bat_flip.rulings import SETUP_PITCHER_ORDER
 from rulekit.games.bat_flip.steps.abilities import Effects, ability_of
-from rulekit.games.bat_flip.steps.answers import Answer, Defend, DefendTop, Look
-from rulekit.games.bat_flip.steps.atbat import AtBat, FlipTop, PitcherOut, PlayRevealed, PlayTop
+from rulekit.games.bat_flip.steps.answers import Answer
+from rulekit.games.bat_flip.steps.atbat import (
+    AtBat,
+)
+from rulekit.games.bat_flip.steps.defend import Defend, DefendTop
 from rulekit.games.bat_flip.steps.halves import CleanUp
 from rulekit.games.bat_flip.steps.hand import DRAWS, DrawCard, MustDiscard, Over, Recover
+from rulekit.games.bat_flip.steps.legality import Look
 from rulekit.games.bat_flip.steps.settle import Settle
 from rulekit.games.bat_flip.steps.setup import (
     DRAFT_ORDER,
@@ -28,6 +32,12 @@ from rulekit.games.bat_flip.steps.setup import (
     taken,
 )
 from rulekit.games.bat_flip.steps.steal import StealDefend, StealStep, StealTop
+from rulekit.games.bat_flip.steps.top_card import (
+    FlipTop,
+    PitcherOut,
+    PlayRevealed,
+    PlayTop,
+)
 from rulekit.games.bat_flip.table import Setup, Table
 from rulekit.position import CHANCE, Position, Step
 from rulekit.referee import Referee

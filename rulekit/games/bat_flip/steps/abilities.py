@@ -6,7 +6,10 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import VOCABULARY, Ability, Card
-from rulekit.games.bat_flip.events.cards import AbilityTriggered, AbilityUsed
+from rulekit.games.bat_flip.events.abilities import (
+    AbilityTriggered,
+    AbilityUsed,
+)
 from rulekit.games.bat_flip.facts import NEEDS, role
 from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.steps.effects import OPS

@@ -6,16 +6,14 @@ from collections.abc import Iterator
 
 from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed, BatterPlayed, Revealed
+from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed
 from rulekit.games.bat_flip.events.cards import Discarded
 from rulekit.games.bat_flip.facts import hand_of, in_hand, many, pitcher_control, total, unseen
 from rulekit.games.bat_flip.moves import (
     FLIP,
-    HIT,
     NO_ACTION,
     STRIKEOUT,
     TOP_CARD,
-    WALK,
     Flip,
     Hit,
     NoAction,
@@ -27,48 +25,25 @@ from rulekit.games.bat_flip.moves import (
 from rulekit.games.bat_flip.rulings import (
     ATBAT_NONE,
     DECK_BOTH_EMPTY,
-    EMPTY_PITCHER_ABILITIES,
     FLIP_EMPTY_HAND,
     STRIKEOUT_EMPTY,
-    WALK_ROW_INNINGS,
-    WINDOW_ORDER,
 )
-from rulekit.games.bat_flip.steps.abilities import triggers, use
-from rulekit.games.bat_flip.steps.answers import Answer, Defend, Look
+from rulekit.games.bat_flip.steps.abilities import use
+from rulekit.games.bat_flip.steps.batter import beats_control, come_to_bat, walks_now
 from rulekit.games.bat_flip.steps.field import put_out
-from rulekit.games.bat_flip.steps.hand import DrawForStrikeout, draws, keep_deck, show, veiled
-from rulekit.games.bat_flip.steps.reveal import TurnUp
-from rulekit.games.bat_flip.steps.settle import Settle
+from rulekit.games.bat_flip.steps.hand import DrawForStrikeout, draws, show, veiled
+from rulekit.games.bat_flip.steps.top_card import FlipTop, PlayTop
 from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.position import Effect, Step, legal
+from rulekit.position import Step, legal
 from rulekit.rulebook import Finding
 from rulekit.value import Seat
-
-FREE_TO_WALK = R["walk.no-repeat"].needs(True, "the action before was no Walk")
 
 
 def flip_ready(now: Now, seat: Seat) -> bool:
     """Whether a Bat Flip is possible: the card On Deck, and a card to turn up."""
     return not now.table.flipped[seat] and bool(unseen(now.table, seat))
-
-
-def walks_now(now: Now, seat: Seat) -> Finding:
-    """Walk is not chosen twice in a row."""
-    if now.table.last[seat] != "walk":
-        return FREE_TO_WALK
-    afresh = now.table.first_at_bat and now.ruling(WALK_ROW_INNINGS)()
-    words = "the action before was a Walk, in the last half" if afresh else "the action before was a Walk"
-    return R["walk.no-repeat"].needs(afresh, words)
-
-
-def beats_control(now: Now, card: str) -> Iterator[Finding]:
-    """The Walk is greater than the Control of the opposing Pitcher."""
-    value, control = total(now, card, "walk", card), pitcher_control(now, now.table.fielding)
-    if not now.table.pitchers[now.table.fielding]:
-        yield R["walk.no-pitcher"].needs(True, "no Pitcher faces the Batter: Control 0")
-    yield R["walk.requirement"].needs(value > control, "Walk {} against Control {}", value, control)
 
 
 class AtBat(Step):
@@ -194,21 +169,6 @@ class AtBat(Step):
         return f"{now.names[self.actor]} is at bat with {many(now.table.outs, 'Out')} and {held} in hand."
 
 
-def come_to_bat(now: Now, card: str, action: str, deck: bool = False) -> None:
-    """A Batter is played; what works by itself follows, then the answers of the other manager."""
-    table, made = now.table, now.setup.cards[card]
-    seat, fielding = table.half, table.fielding
-    if action != "flip":
-        now.emit(ActionChosen(seat, action))
-    control = pitcher_control(now, fielding) if action == "walk" else 0
-    now.emit(BatterPlayed(seat, card, action, made.hits, table.marks[seat], deck, control))
-    now.then(*triggers(made, seat, "played-as-batter"), Look())
-    if action == "hit":
-        now.then(Defend(fielding), Settle())
-    else:
-        now.then(Answer(now.ruling(WINDOW_ORDER)(seat, fielding)), Settle())
-
-
 def strike_out(now: Now, seat: Seat, card: str) -> None:
     """A card is discarded, an Out is taken, and one more card is drawn."""
     now.emit(ActionChosen(seat, "strikeout"))
@@ -225,85 +185,3 @@ def stand_idle(now: Now, step: AtBat) -> None:
     now.emit(ActionChosen(step.actor, "none"))
     if not free and now.ruling(DECK_BOTH_EMPTY)():
         put_out(now, "", "none")
-
-
-class FlipTop(TurnUp):
-    """A Bat Flip turns up the top card."""
-
-    rule = R["flip.play-top"]
-    template = "{seat} turns up the top card for the Bat Flip."
-
-    def turned(self, now: Now, card: str) -> None:
-        """It Hits; a Pitcher is Out, and nothing of it works."""
-        now.emit(Revealed(self.seat, card, "flip"))
-        keep_deck(now, self.seat)
-        if now.setup.cards[card].pitcher:
-            put_out(now, card, "flip")
-        else:
-            come_to_bat(now, card, "flip", True)
-
-
-class PlayTop(TurnUp):
-    """With an empty hand the top card is turned up."""
-
-    rule = R["empty.reveal"]
-    template = "{seat} turns up the top card and plays it."
-
-    def turned(self, now: Now, card: str) -> None:
-        """Hit or Walk with it; a Pitcher is an Out."""
-        now.emit(Revealed(self.seat, card, "top"))
-        keep_deck(now, self.seat)
-        made = now.setup.cards[card]
-        if not made.pitcher:
-            now.then(PlayRevealed(self.seat))
-            return
-        if made.triggered and now.ruling(EMPTY_PITCHER_ABILITIES)():
-            for on in ("played-as-batter", "played-as-defender", "played-as-pitcher"):
-                now.then(*triggers(made, self.seat, on))
-        now.then(PitcherOut())
-
-
-class PitcherOut(Effect):
-    """A Pitcher turned up with an empty hand is an Out."""
-
-    template = "The Pitcher turned up is an Out."
-
-    def happen(self, now: Now) -> None:
-        """It is discarded."""
-        assert now.table.action is not None
-        put_out(now, now.table.action.batter, "top")
-
-
-class PlayRevealed(Step):
-    """Hit or Walk with the card just turned up."""
-
-    question = "revealed"
-    rule = R["empty.choice"]
-    takes = (Hit, Walk)
-    template = "{actor} Hits or Walks with the card turned up."
-    actor: Seat
-
-    def candidates(self, now: Now) -> tuple[Move, ...]:
-        """Hit, or Walk if it beats Control."""
-        return HIT, WALK
-
-    def judge(self, now: Now, move: Hit | Walk) -> Iterator[Finding]:
-        """The card turned up, and what a Walk needs."""
-        assert now.table.action is not None
-        card = now.table.action.batter
-        own = not move.card
-        yield R["empty.choice"].needs(own, "{} has been turned up and is played", card)
-        if isinstance(move, Walk):
-            yield walks_now(now, self.actor)
-            yield from beats_control(now, card)
-
-    def resolve(self, now: Now, move: Hit | Walk) -> None:
-        """The card comes to bat."""
-        assert now.table.action is not None
-        come_to_bat(now, now.table.action.batter, "hit" if isinstance(move, Hit) else "walk", True)
-
-    def why(self, now: Now) -> str:
-        """The card."""
-        assert now.table.action is not None
-        card = now.setup.cards[now.table.action.batter]
-        return f"{card.name} has been turned up: Hit {card.hit}, Walk {card.walk}."

@@ -9,15 +9,17 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import Op
-from rulekit.games.bat_flip.events.atbat import ActionEnded, BatterReplaced
-from rulekit.games.bat_flip.events.cards import (
+from rulekit.games.bat_flip.events.abilities import (
     ArrowGained,
     Forbidden,
     GuardRaised,
     MarkSet,
-    Reshuffled,
     Searched,
     StatChanged,
+)
+from rulekit.games.bat_flip.events.atbat import ActionEnded, BatterReplaced
+from rulekit.games.bat_flip.events.cards import (
+    Reshuffled,
 )
 from rulekit.games.bat_flip.events.halves import BatFlipReset
 from rulekit.games.bat_flip.facts import aimed, pitcher_control, total

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulekit.games.bat_flip.events.atbat import DefenderPlayed
+from rulekit.games.bat_flip.events.defence import (
+    DefenderPlayed,
+)
 from rulekit.games.bat_flip.events.field import Out, PitcherActive, RunnerAdvanced, RunScored
 from rulekit.games.bat_flip.facts import OUTS
 from rulekit.games.bat_flip.rulings import DISCARD_WHEN, OUTS_MID_ACTION, STEAL_PITCHER

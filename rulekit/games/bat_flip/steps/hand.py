@@ -9,7 +9,15 @@ from typing import ClassVar
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.cards import Discarded, Drew, NothingTaken, Recovered, Reshuffled
+from rulekit.games.bat_flip.events.abilities import (
+    NothingTaken,
+    Recovered,
+)
+from rulekit.games.bat_flip.events.cards import (
+    Discarded,
+    Drew,
+    Reshuffled,
+)
 from rulekit.games.bat_flip.events.setup import HandKnown
 from rulekit.games.bat_flip.facts import LIMIT, deck_left, hand_of, in_hand, many, unseen
 from rulekit.games.bat_flip.moves import NO, Discard, Draw, No, Take, Use

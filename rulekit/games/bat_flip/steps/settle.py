@@ -7,8 +7,9 @@ from rulekit.games.bat_flip.events.field import HitFailed, HitSucceeded, StealSu
 from rulekit.games.bat_flip.facts import home_leads_last, sides
 from rulekit.games.bat_flip.rulings import END_WALKOFF, ILLEGAL_WHEN, WINDOW_ORDER
 from rulekit.games.bat_flip.steps.abilities import triggers
-from rulekit.games.bat_flip.steps.answers import Answer, send_back, still_legal
+from rulekit.games.bat_flip.steps.answers import Answer
 from rulekit.games.bat_flip.steps.field import advance, draw_for_runs, move_runner, put_out
+from rulekit.games.bat_flip.steps.legality import send_back, still_legal
 from rulekit.games.bat_flip.table import Now
 from rulekit.position import Effect
 

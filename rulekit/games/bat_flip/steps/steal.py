@@ -12,9 +12,10 @@ from rulekit.games.bat_flip.facts import OUTS, attempts, many, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, HOLD, STEALS, Done, Hold, Steal, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.steps.abilities import use
-from rulekit.games.bat_flip.steps.answers import Answer, Look, hold_steal, may_defend_steal
+from rulekit.games.bat_flip.steps.answers import Answer, hold_steal, may_defend_steal
 from rulekit.games.bat_flip.steps.field import send_defender
 from rulekit.games.bat_flip.steps.hand import keep_deck, veiled
+from rulekit.games.bat_flip.steps.legality import Look
 from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.settle import Settle
 from rulekit.games.bat_flip.steps.uses import may_use, uses

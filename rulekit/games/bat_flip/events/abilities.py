@@ -1,0 +1,216 @@
+"""What abilities do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.events.told import (
+    ARROW_WORDS,
+    Told,
+    acted,
+    card_name,
+    with_card,
+    without_card,
+)
+from rulekit.games.bat_flip.table import Change, Setup, Table
+from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.position import Event, Rules
+from rulekit.rulebook import Rule
+from rulekit.value import Seat, listed
+
+
+class AbilityTriggered(Told, Event):
+    """An ability works by itself."""
+
+    template = "{card}'s {name} works by itself."
+    manager: Seat
+    card: str
+    ability: str
+    name: str
+    in_setup: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """At once when the card is played; in setup by its own rule."""
+        found = R["abilities.immediate", "abilities.text"]
+        return (*found, R["setup.pitcher-abilities"]) if self.in_setup else found
+
+
+class AbilityUsed(Told, Event):
+    """An ability is used, and paid for."""
+
+    marker, label = "chevron", "ability"
+    manager: Seat
+    card: str
+    ability: str
+    name: str
+    paid: Cards
+    itself: bool
+    marked: bool
+    keyword: bool = False
+    in_flip: bool = False
+    both_pitchers: bool = False
+
+    @property
+    def rules(self) -> Rules:
+        """Those of every ability, and of the special ones."""
+        found: list[Rule] = list(R["abilities.any-time", "abilities.no-response", "abilities.icon", "abilities.text"])
+        if self.keyword:
+            found.append(R["abilities.keywords"])
+        if self.ability in ("juice", "juice_lent"):
+            found += R["example.perra", "example.perra-once"]
+        if self.ability == "catcher":
+            found.append(R["abilities.catcher"])
+        if self.in_flip:
+            found.append(R["flip.abilities"])
+        if self.both_pitchers:
+            found.append(R["pitchers.both-trigger"])
+        return tuple(found)
+
+    def apply(self, table: Table) -> Table:
+        seat = self.manager
+        gone = (*self.paid, self.card) if self.itself else self.paid
+        new: dict[str, Any] = {}
+        if gone:
+            new["hands"] = without_card(table.hands, seat, *gone)
+            new["discards"] = with_card(table.discards, seat, *gone)
+        if self.marked:
+            new["once"] = (*table.once, f"{self.card}.{self.ability}")
+        if table.action is not None:
+            new["action"] = acted(table, passes=0)
+        return replace(table, **new)
+
+    def tells(self, setup: Setup) -> str:
+        paid = listed([card_name(setup, card) for card in self.paid])
+        price = f", discarding {paid}" if self.paid else ""
+        return f"{setup.names[self.manager]} uses {self.name} of {card_name(setup, self.card)}{price}."
+
+
+class StatChanged(Told, Event):
+    """A stat is changed until the step ends."""
+
+    rules = R["abilities.card-complete"]
+    under = (AbilityTriggered, AbilityUsed)
+    manager: Seat
+    card: str
+    stat: str
+    before: int
+    value: int
+    change: Change
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, changes=(*table.changes, self.change))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{card_name(setup, self.card)}'s {self.stat.title()} goes {self.before} -> {self.value}."
+
+
+class ArrowGained(Told, Event):
+    """A Batter gains an arrow until the step ends."""
+
+    rules = R["abilities.card-complete"]
+    under = (AbilityTriggered, AbilityUsed)
+    manager: Seat
+    card: str
+    arrow: str
+    source: str
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, changes=(*table.changes, Change(self.card, gain=self.arrow, source=self.source)))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{card_name(setup, self.card)} gains {ARROW_WORDS[self.arrow]}."
+
+
+class MarkSet(Told, Event):
+    """An arrow waits for the next Batter."""
+
+    rules = R["abilities.card-complete"]
+    under = (AbilityTriggered, AbilityUsed)
+    manager: Seat
+    arrow: str
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, marks=with_card(table.marks, self.manager, self.arrow))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{setup.names[self.manager]}'s next Batter will Hit {ARROW_WORDS[self.arrow]}s."
+
+
+class GuardRaised(Told, Event):
+    """The Defenders of a manager defend more arrows until the step ends."""
+
+    rules = R["abilities.card-complete"]
+    under = (AbilityTriggered, AbilityUsed)
+    manager: Seat
+    guard: tuple[str, ...]
+    source: str
+
+    def apply(self, table: Table) -> Table:
+        change = Change(seat=self.manager, guard=self.guard, source=self.source)
+        return replace(table, changes=(*table.changes, change))
+
+    def tells(self, setup: Setup) -> str:
+        kinds = listed([f"{ARROW_WORDS[arrow]}s" for arrow in self.guard])
+        return f"{setup.names[self.manager]}'s Defenders defend {kinds} for now."
+
+
+class Forbidden(Told, Event):
+    """A manager may not use a keyword until the half is over."""
+
+    rules = R["abilities.card-complete"]
+    under = (AbilityTriggered, AbilityUsed)
+    template = "{manager} is caught: no more {keyword} in this half-inning."
+    manager: Seat
+    keyword: str
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, caught=tuple(sorted({*table.caught, self.manager})))
+
+
+class Searched(Told, Event):
+    """A manager takes a chosen card from the deck and shuffles it."""
+
+    rules = R["abilities.card-complete", "pitchers.example"]
+    under = (AbilityTriggered, AbilityUsed)
+    template = "{manager} looks through the deck and takes {card}."
+    manager: Seat
+    card: str
+
+    def apply(self, table: Table) -> Table:
+        seat, card = self.manager, self.card
+        hands = with_card(table.hands, seat, card)
+        if card == HIDDEN:
+            return replace(table, hands=hands)
+        return replace(table, hands=hands, decks=without_card(table.decks, seat, card))
+
+    def seen_by(self, seat: int) -> Event:
+        return self if seat == self.manager else replace(self, card=HIDDEN)
+
+
+class Recovered(Told, Event):
+    """A manager takes a card back from the discard pile."""
+
+    rules = R["abilities.card-complete"]
+    under = (AbilityTriggered, AbilityUsed)
+    template = "{manager} takes {card} back from the discard pile."
+    manager: Seat
+    card: str
+
+    def apply(self, table: Table) -> Table:
+        seat, card = self.manager, self.card
+        return replace(
+            table, hands=with_card(table.hands, seat, card), discards=without_card(table.discards, seat, card)
+        )
+
+
+class NothingTaken(Told, Event):
+    """A manager leaves the discard pile as it is."""
+
+    rules = R["abilities.card-complete"]
+    template = "{manager} takes nothing back."
+    quiet = True
+    manager: Seat

@@ -1,0 +1,125 @@
+"""Defenders, and what goes back because it has become illegal."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.events.told import (
+    ARROW_WORDS,
+    Told,
+    acted,
+    card_name,
+    with_card,
+    without_card,
+)
+from rulekit.games.bat_flip.table import Change, Setup, Table
+from rulekit.position import Event, Rules
+from rulekit.rulebook import Rule
+from rulekit.value import Seat, listed, put
+
+
+class DefenderPlayed(Told, Event):
+    """A Defender faces the Batter or the Runner."""
+
+    manager: Seat
+    card: str
+    against: str
+    blind: bool = False
+    pitcher: bool = False
+    mirror: bool = False
+    defense: int = 0
+
+    @property
+    def rules(self) -> Rules:
+        """By where it comes from and what it is."""
+        found: list[Rule] = [
+            R["steal.defend"] if self.against == "steal" else R["empty.defend"] if self.blind else R["hit.defend"]
+        ]
+        if self.pitcher:
+            found.append(R["pitchers.defend"])
+        if self.mirror:
+            found.append(R["abilities.perfecto-control"])
+        return tuple(found)
+
+    def apply(self, table: Table) -> Table:
+        if self.blind:
+            return replace(table, action=acted(table, declined=False, passes=0))
+        hands = without_card(table.hands, self.manager, self.card)
+        return replace(table, hands=hands, action=acted(table, defender=self.card, declined=False, passes=0))
+
+    def tells(self, setup: Setup) -> str:
+        return f"{setup.names[self.manager]} defends with {card_name(setup, self.card)}, Defense {self.defense}."
+
+
+class DefenderDeclined(Told, Event):
+    """Nobody defends."""
+
+    template = "{manager} sends no Defender: the Defense is 0."
+    manager: Seat
+    against: str
+
+    @property
+    def rules(self) -> Rules:
+        """On a Hit or on a Steal."""
+        return R["steal.no-defender"] if self.against == "steal" else R["hit.no-defender"]
+
+    def apply(self, table: Table) -> Table:
+        return replace(table, action=acted(table, declined=True, passes=1))
+
+
+class DefenderReturned(Told, Event):
+    """A Defender that has become illegal leaves the field, and a Pitcher it replaced is active again."""
+
+    rules = R["defender.return", "defender.as-if-none", "arrows.match"]
+    marker, label = "ring", "sent back"
+    manager: Seat
+    card: str
+    goes: str
+    needed: tuple[str, ...]
+    changes: tuple[Change, ...] = ()
+    once: tuple[str, ...] = ()
+
+    def apply(self, table: Table) -> Table:
+        seat, pitchers, replaced = self.manager, table.pitchers, table.replaced
+        if pitchers[seat] == self.card:
+            former = replaced[-1] if replaced else ""
+            pitchers, replaced = put(pitchers, seat, former), replaced[:-1]
+        pile = "hands" if self.goes == "hand" else "discards"
+        moved = {pile: with_card(getattr(table, pile), seat, self.card)}
+        action = acted(table, defender="", blind=False, passes=0)
+        changes, once = self.changes, self.once
+        return replace(table, action=action, pitchers=pitchers, replaced=replaced, changes=changes, once=once, **moved)
+
+    def tells(self, setup: Setup) -> str:
+        kinds = listed([ARROW_WORDS[arrow] for arrow in self.needed])
+        to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
+        return f"{card_name(setup, self.card)} cannot defend a {kinds} and {to}."
+
+
+class WalkReturned(Told, Event):
+    """A Walk that has become illegal is taken back."""
+
+    rules = R["illegal-walk.return", "illegal-walk.resume"]
+    marker, label = "ring", "sent back"
+    manager: Seat
+    card: str
+    walk: int
+    control: int
+    goes: str
+    counted: bool
+    changes: tuple[Change, ...] = ()
+    once: tuple[str, ...] = ()
+
+    def apply(self, table: Table) -> Table:
+        seat, action = self.manager, table.action
+        assert action is not None
+        pile = "hands" if self.goes == "hand" else "discards"
+        moved = {pile: with_card(getattr(table, pile), seat, self.card)}
+        if not self.counted:
+            moved |= {"last": put(table.last, seat, action.before), "first_at_bat": action.opening}  # type: ignore[dict-item]
+        return replace(table, action=None, changes=self.changes, once=self.once, **moved)
+
+    def tells(self, setup: Setup) -> str:
+        to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
+        return f"{card_name(setup, self.card)}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}."
