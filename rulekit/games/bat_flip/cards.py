@@ -126,6 +126,13 @@ class Card(Value):
         return self.activated + self.triggered + self.static
 
 
+WINDOW_WORDS = {
+    "atbat": "the choice of an action",
+    "hit": "a Hit",
+    "walk": "a Walk",
+    "steal-step": "the choice of a Steal",
+    "steal": "a Steal",
+}
 SIDES = {"batter": "batting", "runner": "batting", "defender": "fielding", "mound": "fielding"}
 
 
@@ -139,7 +146,7 @@ def made(id: str, data: AbilityData) -> Ability:
         place=data.place,
         side=data.side or SIDES.get(data.place, "any"),
         windows=data.windows,
-        when=" or ".join(data.windows),
+        when=" or ".join(WINDOW_WORDS.get(window, window) for window in data.windows),
         on=data.on,
         needs=data.needs,
         limit=data.limit,

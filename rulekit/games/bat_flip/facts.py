@@ -30,6 +30,12 @@ def many(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def called(now: Now, card: str) -> str:
+    """The name of a card; what was written where there is no such card."""
+    cards = now.setup.cards
+    return cards[card].name if card in cards else card
+
+
 # ------------------------------------------------------------------ where cards are
 def in_hand(table: Table, seat: Seat, card: str) -> bool:
     """Whether a card is in a hand, or may be one of its hidden cards."""

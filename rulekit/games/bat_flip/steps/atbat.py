@@ -8,7 +8,7 @@ from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed
 from rulekit.games.bat_flip.events.cards import Discarded
-from rulekit.games.bat_flip.facts import hand_of, in_hand, many, pitcher_control, total, unseen
+from rulekit.games.bat_flip.facts import called, hand_of, in_hand, many, pitcher_control, total, unseen
 from rulekit.games.bat_flip.moves import (
     FLIP,
     NO_ACTION,
@@ -46,6 +46,68 @@ def flip_ready(now: Now, seat: Seat) -> bool:
     return not now.table.flipped[seat] and bool(unseen(now.table, seat))
 
 
+def open_actions(now: Now, seat: Seat) -> list[Move]:
+    """The actions there are to choose from."""
+    table, cards = now.table, now.setup.cards
+    if not table.hands[seat]:
+        ready: list[Move] = [FLIP, TOP_CARD] if unseen(table, seat) else []
+        return [*ready, STRIKEOUT] if now.ruling(STRIKEOUT_EMPTY)() else ready
+    found: list[Move] = []
+    control = pitcher_control(now, table.fielding) if walks_now(now, seat).ok else None
+    for card in hand_of(table, seat):
+        if not cards[card].pitcher:
+            found.append(moves.hit(card))
+            if control is not None and total(now, card, "walk", card) > control:
+                found.append(moves.walk(card))
+        found.append(moves.strikeout(card))
+    if flip_ready(now, seat):
+        found.append(FLIP)
+    return found
+
+
+def may_bat(now: Now, seat: Seat, card: str, rule: str) -> Iterator[Finding]:
+    """A player in hand who is no Pitcher."""
+    there = card != "" and in_hand(now.table, seat, card)
+    name = called(now, card) if card else "no card"
+    yield R[rule].needs(there, "{} is in hand" if there else "{} is not in hand", name)
+    pitcher = card in now.setup.cards and now.setup.cards[card].pitcher
+    yield R["pitchers.not-batters"].needs(not pitcher, "{} is a Pitcher" if pitcher else "{} is no Pitcher", name)
+
+
+def may_strike_out(now: Now, seat: Seat, move: Strikeout) -> Iterator[Finding]:
+    """A card in hand; with an empty hand only where a ruling skips the discard."""
+    hand = now.table.hands[seat]
+    if move.card:
+        there = in_hand(now.table, seat, move.card)
+        words = "{} is in hand" if there else "{} is not in hand"
+        yield R["strikeout.discard"].needs(there, words, called(now, move.card))
+        return
+    skipped = not hand and now.ruling(STRIKEOUT_EMPTY)()
+    yield R["strikeout.discard"].needs(skipped, "no card is discarded; {} are in hand", len(hand))
+    if not hand:
+        others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
+        yield R["empty.reveal"].needs(others, "the hand is empty")
+
+
+def may_turn_up(now: Now, seat: Seat, move: Move) -> Iterator[Finding]:
+    """A Bat Flip, or the top card of the deck with an empty hand."""
+    hand = now.table.hands[seat]
+    pile = len(unseen(now.table, seat))
+    if move == FLIP:
+        used = now.table.flipped[seat]
+        yield R["flip.once"].needs(not used, "the Bat Flip card is {}", "Used" if used else "On Deck")
+        yield R["flip.play-top"].needs(pile, "{} cards can be turned up", pile)
+        if not hand:
+            others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
+            yield R["empty.reveal"].needs(others, "the hand is empty")
+        return
+    yield R["empty.reveal"].needs(not hand, "{} cards are in hand", len(hand))
+    yield R["empty.reveal"].needs(pile, "{} cards can be turned up", pile)
+    if not hand:
+        _, top = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
+        yield R["empty.reveal"].needs(top, "the Bat Flip is ready" if not top else "the hand is empty")
+
+
 class AtBat(Step):
     """The batting manager chooses an action."""
 
@@ -57,86 +119,30 @@ class AtBat(Step):
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Actions with the cards in hand, and abilities; nothing at all only where that is so."""
-        found = [*self.actions(now), *uses(now, self.actor, "atbat")]
+        found = [*open_actions(now, self.actor), *uses(now, self.actor, "atbat")]
         if not now.table.hands[self.actor] or now.ruling(ATBAT_NONE)():
             found.append(NO_ACTION)
         return tuple(found)
 
-    def actions(self, now: Now) -> list[Move]:
-        """The actions there are to choose from."""
-        seat, table, cards = self.actor, now.table, now.setup.cards
-        if not table.hands[seat]:
-            ready: list[Move] = [FLIP, TOP_CARD] if unseen(table, seat) else []
-            return [*ready, STRIKEOUT] if now.ruling(STRIKEOUT_EMPTY)() else ready
-        found: list[Move] = []
-        control = pitcher_control(now, table.fielding) if walks_now(now, seat).ok else None
-        for card in hand_of(table, seat):
-            if not cards[card].pitcher:
-                found.append(moves.hit(card))
-                if control is not None and total(now, card, "walk", card) > control:
-                    found.append(moves.walk(card))
-            found.append(moves.strikeout(card))
-        if flip_ready(now, seat):
-            found.append(FLIP)
-        return found
-
     def judge(self, now: Now, move: Move) -> Iterator[Finding]:
         """By the action."""
         if isinstance(move, Hit):
-            yield from self.may_bat(now, move.card, "hit.play-batter")
+            yield from may_bat(now, self.actor, move.card, "hit.play-batter")
         elif isinstance(move, Walk):
-            yield from self.may_bat(now, move.card, "walk.play-batter")
+            yield from may_bat(now, self.actor, move.card, "walk.play-batter")
             yield walks_now(now, self.actor)
             if move.card in now.setup.cards:
                 yield from beats_control(now, move.card)
         elif isinstance(move, Strikeout):
-            yield from self.may_strike_out(now, move)
+            yield from may_strike_out(now, self.actor, move)
         elif isinstance(move, Use):
             yield from may_use(now, self.actor, "atbat", move)
         elif isinstance(move, NoAction):
-            others = [other for other in self.actions(now) if legal(self, now, other)]
+            others = [other for other in open_actions(now, self.actor) if legal(self, now, other)]
             free = not others or now.ruling(ATBAT_NONE)()
             yield R["atbat.one-action"].needs(free, "{} actions are open, and one has to be taken", len(others))
         else:
-            yield from self.may_turn_up(now, move)
-
-    def may_bat(self, now: Now, card: str, rule: str) -> Iterator[Finding]:
-        """A player in hand who is no Pitcher."""
-        there = card != "" and in_hand(now.table, self.actor, card)
-        yield R[rule].needs(there, "{} is in hand" if there else "{} is not in hand", card or "no card")
-        pitcher = card in now.setup.cards and now.setup.cards[card].pitcher
-        yield R["pitchers.not-batters"].needs(not pitcher, "{} is a Pitcher" if pitcher else "{} is no Pitcher", card)
-
-    def may_strike_out(self, now: Now, move: Strikeout) -> Iterator[Finding]:
-        """A card in hand; with an empty hand only where a ruling skips the discard."""
-        hand = now.table.hands[self.actor]
-        if move.card:
-            there = in_hand(now.table, self.actor, move.card)
-            yield R["strikeout.discard"].needs(there, "{} is in hand" if there else "{} is not in hand", move.card)
-            return
-        skipped = not hand and now.ruling(STRIKEOUT_EMPTY)()
-        yield R["strikeout.discard"].needs(skipped, "no card is discarded; {} are in hand", len(hand))
-        if not hand:
-            others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, self.actor))
-            yield R["empty.reveal"].needs(others, "the hand is empty")
-
-    def may_turn_up(self, now: Now, move: Move) -> Iterator[Finding]:
-        """A Bat Flip, or the top card of the deck with an empty hand."""
-        seat, hand = self.actor, now.table.hands[self.actor]
-        pile = len(unseen(now.table, seat))
-        if move == FLIP:
-            used = now.table.flipped[seat]
-            yield R["flip.once"].needs(not used, "the Bat Flip card is {}", "Used" if used else "On Deck")
-            yield R["flip.play-top"].needs(pile, "{} cards can be turned up", pile)
-            if not hand:
-                others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
-                yield R["empty.reveal"].needs(others, "the hand is empty")
-            return
-        yield R["empty.reveal"].needs(not hand, "{} cards are in hand", len(hand))
-        yield R["empty.reveal"].needs(pile, "{} cards can be turned up", pile)
-        if not hand:
-            _, top = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
-            yield R["empty.reveal"].needs(top, "the Bat Flip is ready" if not top else "the hand is empty")
+            yield from may_turn_up(now, self.actor, move)
 
     def resolve(self, now: Now, move: Move) -> None:
         """The Batter comes up, a card is turned up, or an Out is taken."""

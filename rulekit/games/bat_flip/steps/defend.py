@@ -13,7 +13,7 @@ from rulekit.games.bat_flip.events.defence import (
     DefenderDeclined,
 )
 from rulekit.games.bat_flip.events.told import ARROW_WORDS
-from rulekit.games.bat_flip.facts import arrows, gloves, hand_of, in_hand, many, matches, sides, unseen
+from rulekit.games.bat_flip.facts import arrows, called, gloves, hand_of, in_hand, many, matches, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, HOLD, Hold, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.rulings import DEFEND_LATE, DEFEND_TOP_ILLEGAL
@@ -54,14 +54,14 @@ def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[F
         still = seat == now.table.fielding and action.declined and not action.defender and now.ruling(DEFEND_LATE)()
         yield R["hit.defend"].needs(still, "the time to send a Defender is {}", "not over" if still else "over")
     elif action.defender:
-        yield R["hit.defend"].needs(False, "{} defends already", action.defender)
+        yield R["hit.defend"].needs(False, "{} defends already", called(now, action.defender))
     if top:
         hand, pile = now.table.hands[seat], unseen(now.table, seat)
         yield rule.needs(not hand, "{} cards are in hand", len(hand))
         yield rule.needs(pile, "{} cards can be turned up", len(pile))
         return
     there = in_hand(now.table, seat, move.card)
-    yield rule.needs(there, "{} is in hand" if there else "{} is not in hand", move.card)
+    yield rule.needs(there, "{} is in hand" if there else "{} is not in hand", called(now, move.card))
     yield from may_catch(now, move.card)
 
 
@@ -72,16 +72,20 @@ def may_catch(now: Now, card: str) -> Iterator[Finding]:
         return
     needed = arrows(now)
     if made.pitcher:
-        yield R["pitchers.defend"].needs(True, "{} is a Pitcher", card)
+        yield R["pitchers.defend"].needs(True, "{} is a Pitcher", made.name)
     if needed:
         if made.pitcher:
             yield R["arrows.pitchers"].needs(True, "a Pitcher defends Flyballs and Groundballs")
-        kinds = listed([ARROW_WORDS[arrow] for arrow in needed])
-        own = listed([ARROW_WORDS[arrow] for arrow in gloves(now, card)])
+        kinds, own = balls(needed), balls(gloves(now, card))
         fits = matches(now, card)
-        yield R["arrows.match"].needs(fits, "the Batter Hits {}s; {} defends {}", kinds, card, own)
+        yield R["arrows.match"].needs(fits, "the Batter Hits {}; {} defends {}", kinds, made.name, own)
     elif made.defends:
-        yield R["arrows.plain"].needs(True, "the Batter has no arrow, so the arrow of {} does not matter", card)
+        yield R["arrows.plain"].needs(True, "the Batter has no arrow, so the arrow of {} does not matter", made.name)
+
+
+def balls(arrows: tuple[str, ...]) -> str:
+    """Arrows in words: ``Flyballs``, ``Flyballs and Groundballs``."""
+    return listed([f"{ARROW_WORDS[arrow]}s" for arrow in arrows]) if arrows else "neither arrow"
 
 
 def defenders(now: Now, seat: Seat) -> list[Move]:

@@ -19,7 +19,7 @@ from rulekit.games.bat_flip.events.cards import (
     Reshuffled,
 )
 from rulekit.games.bat_flip.events.setup import HandKnown
-from rulekit.games.bat_flip.facts import LIMIT, deck_left, hand_of, in_hand, many, unseen
+from rulekit.games.bat_flip.facts import LIMIT, called, deck_left, hand_of, in_hand, many, unseen
 from rulekit.games.bat_flip.moves import NO, Discard, Draw, No, Take, Use
 from rulekit.games.bat_flip.rulings import HAND_ABILITY_FIRST, HAND_WHEN
 from rulekit.games.bat_flip.table import Now
@@ -83,7 +83,7 @@ class DrawCard(Chance):
         words = (
             "{} is not among the {} cards of which {} draws" if not there else "{} is one of {} cards that {} may draw"
         )
-        yield self.rule.needs(there, words, move.card, len(pile), now.names[self.seat])
+        yield self.rule.needs(there, words, called(now, move.card), len(pile), now.names[self.seat])
 
     def deal(self, now: Now, pick: Randint) -> Draw:
         """One of them."""
@@ -189,7 +189,7 @@ class Over(Step):
             yield R["hand.discard-down"].needs(
                 in_hand(now.table, self.actor, move.card),
                 "{} is to go; {} cards are held, {} allowed",
-                move.card,
+                called(now, move.card),
                 held,
                 LIMIT,
             )
@@ -248,7 +248,7 @@ class MustDiscard(Step):
         """It is in hand."""
         there = in_hand(now.table, self.actor, move.card)
         words = "{} is in hand" if there else "{} is not in hand"
-        yield R["abilities.card-complete"].needs(there, words, move.card)
+        yield R["abilities.card-complete"].needs(there, words, called(now, move.card))
 
     def resolve(self, now: Now, move: Discard) -> None:
         """One card less, and the next one."""
@@ -287,7 +287,7 @@ class Recover(Step):
         if isinstance(move, Take):
             there = move.card in now.table.discards[self.actor]
             words = "{} lies in the discard pile" if there else "{} does not lie in the discard pile"
-            yield R["abilities.card-complete"].needs(there, words, move.card)
+            yield R["abilities.card-complete"].needs(there, words, called(now, move.card))
         else:
             yield R["abilities.card-complete"].needs(self.optional, "taking a card back is left to the manager")
 

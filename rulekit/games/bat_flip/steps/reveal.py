@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_flip import moves
-from rulekit.games.bat_flip.facts import deck_left, many, unseen
+from rulekit.games.bat_flip.facts import called, deck_left, many, unseen
 from rulekit.games.bat_flip.moves import Reveal
 from rulekit.games.bat_flip.steps.hand import keep_deck
 from rulekit.games.bat_flip.table import Now
@@ -36,7 +36,7 @@ class TurnUp(Chance):
         pile = unseen(now.table, self.seat)
         there = move.card in pile
         words = "{} is one of {} cards of {}" if there else "{} is not among the {} cards of which {} turns one up"
-        yield self.rule.needs(there, words, move.card, len(pile), now.names[self.seat])
+        yield self.rule.needs(there, words, called(now, move.card), len(pile), now.names[self.seat])
 
     def deal(self, now: Now, pick: Randint) -> Reveal:
         """One of them."""

@@ -21,7 +21,7 @@ from rulekit.games.bat_flip.events.setup import (
     PitcherSet,
     SetUp,
 )
-from rulekit.games.bat_flip.facts import OPENING_HAND, hand_of, in_hand, many
+from rulekit.games.bat_flip.facts import OPENING_HAND, called, hand_of, in_hand, many
 from rulekit.games.bat_flip.moves import NO_MOUND, Deal, Draft, Mound, NoMound, Opening
 from rulekit.games.bat_flip.rulings import SETUP_DRAFT_PAIR, SETUP_PITCHER_ORDER
 from rulekit.games.bat_flip.steps.abilities import triggers
@@ -234,10 +234,10 @@ class SetMound(Step):
             yield R["setup.pitcher"].needs(True, "nobody has to put out a Pitcher")
             return
         there = in_hand(now.table, self.actor, move.card)
-        yield R["setup.pitcher"].needs(there, "{} is {} hand", move.card, "in" if there else "not in")
+        yield R["setup.pitcher"].needs(there, "{} is {} hand", called(now, move.card), "in" if there else "not in")
         card = now.setup.cards.get(move.card)
         pitcher = card is not None and card.pitcher
-        yield R["setup.pitcher"].needs(pitcher, "{} is {} Pitcher", move.card, "a" if pitcher else "no")
+        yield R["setup.pitcher"].needs(pitcher, "{} is {} Pitcher", called(now, move.card), "a" if pitcher else "no")
 
     def resolve(self, now: Now, move: Mound | NoMound) -> None:
         """The Pitcher faces the other manager's Batters; its abilities work."""

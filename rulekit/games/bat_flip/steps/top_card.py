@@ -92,7 +92,7 @@ class PlayRevealed(Step):
         assert now.table.action is not None
         card = now.table.action.batter
         own = not move.card
-        yield R["empty.choice"].needs(own, "{} has been turned up and is played", card)
+        yield R["empty.choice"].needs(own, "{} has been turned up and is played", now.setup.cards[card].name)
         if isinstance(move, Walk):
             yield walks_now(now, self.actor)
             yield from beats_control(now, card)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.cards import ARROWS, VOCABULARY, Ability, Card
+from rulekit.games.bat_flip.cards import ARROWS, VOCABULARY, WINDOW_WORDS, Ability, Card
 from rulekit.games.bat_flip.facts import NEEDS, activated, deck_left, hand_of, in_hand, mound, role
 from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, SEARCH_WHEN, STEAL_CATCHER_LATE
@@ -63,10 +63,9 @@ def may_use(now: Now, seat: Seat, window: str, move: Use, announced: bool = Fals
         announced: whether a Steal has just been announced, and no Defender decided.
     """
     card, ability = named(now, move.card)
-    words = (
-        "{} has the activated ability" if ability else "{} names no card with one activated ability, or none of several"
-    )
-    yield R["abilities.any-time"].needs(ability, words, move.card)
+    words = "{} has {}" if ability else "{} is no card with one activated ability, and names none of several{}"
+    name = card.name if card.id else move.card
+    yield R["abilities.any-time"].needs(ability, words, name, ability.name if ability else "")
     if ability is not None:
         yield from moment(now, seat, window, card, ability, announced)
         yield limit(now, card, ability)
@@ -92,12 +91,14 @@ def moment(now: Now, seat: Seat, window: str, card: Card, ability: Ability, anno
     there = lies(table, seat, card.id, ability.place)
     yield rule.needs(there, "{} works {}", name, PLACE_WORDS.get(ability.place, ability.place))
     yield rule.needs(side, "{} works for the {} manager", name, ability.side)
-    yield rule.needs(open_now, "{} may be used in {}; this is {}", name, ability.when, window or "neither")
+    yield rule.needs(
+        open_now, "{} may be used in {}; this is {}", name, ability.when, WINDOW_WORDS.get(window, "neither")
+    )
     if ability.pinches:
         words = "{} is a Pitcher" if card.pitcher else "{} is no Pitcher"
-        yield R["pitchers.not-batters"].needs(not card.pitcher, words, card.id)
+        yield R["pitchers.not-batters"].needs(not card.pitcher, words, card.name)
     if ability.searches:
-        yield rule.needs(now.ruling(SEARCH_WHEN)(window), "a search in the window {}", window)
+        yield rule.needs(now.ruling(SEARCH_WHEN)(window), "a search during {}", WINDOW_WORDS.get(window, "neither"))
     for need in ability.needs:
         yield rule.needs(NEEDS[need](now, seat, card.id), "{} needs: {}", name, VOCABULARY["needs"][need])
 
