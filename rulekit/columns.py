@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ class Words:
     def __init__(self, known: Iterable[str] = ()) -> None:
         self.codes: dict[str, int] = {word: code for code, word in enumerate(known)}
         self.values: array[int] = array("i")
+        self._known: dict[Any, int] = {}
 
     def code(self, word: str) -> int:
         """The number of a word; no word has number -1."""
@@ -26,6 +27,13 @@ class Words:
     def add(self, word: str) -> None:
         """One more row."""
         self.values.append(self.codes.setdefault(word, len(self.codes)) if word else -1)
+
+    def put(self, thing: Any, tell: Callable[[Any], str]) -> None:
+        """One more row, for a thing that is told in words only when it comes for the first time."""
+        code = self._known.get(thing)
+        if code is None:
+            code = self._known[thing] = self.code(tell(thing))
+        self.values.append(code)
 
 
 class Numbers:

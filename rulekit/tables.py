@@ -22,8 +22,10 @@ import pandas as pd
 from rulekit.columns import Numbers, Words, ints
 from rulekit.game import Game
 from rulekit.lines import Games, Line, Source
+from rulekit.moves import Move, Notation
 from rulekit.position import CHANCE, Event, Position, Setup
 from rulekit.replay import Problem
+from rulekit.rulebook import Rule
 from rulekit.rulings import Ruling
 from rulekit.value import named
 
@@ -43,20 +45,25 @@ def decisions(source: Source | Games, problems: Problems | None = None, *, count
     """
     games = _games(source, problems)
     numbers = _numbers("replay", "step", "round", "turn", "options", "interjected", "illegal")
+    adds = [column.append for column in numbers.values()]
     words = {name: Words() for name in ("seat", "question", "move", "text", "rulings")}
     for line in games:
         if games.first_line(line):
             words |= _fixed(line.game)
+        seat, question, move, text, rulings = words.values()
         before, begun = line.start, line.begun
         for stop, where in line:
             if stop.move is None:
                 continue
             options = len(before.decision.options) if count else 0
             row = (line.number, stop.number, begun.round, begun.turn, options, stop.interjected, stop.illegal)
-            _append(numbers, row)
-            texts = (stop.by, stop.question, stop.move.word, str(stop.move), _asked(stop.played.asked))
-            for column, word in zip(words.values(), texts, strict=True):
-                column.add(word)
+            for add, number in zip(adds, row, strict=True):
+                add(number)
+            seat.add(stop.by)
+            question.add(stop.question)
+            move.put(type(stop.move), _word)
+            text.put(stop.move, str)
+            rulings.put(stop.played.asked, _asked)
             before, begun = stop.played.position, where
     columns: dict[str, Any] = {name: ints(column) for name, column in numbers.items() if count or name != "options"}
     flags = {name: columns.pop(name).astype(bool) for name in ("interjected", "illegal")}
@@ -68,6 +75,10 @@ def _fixed(game: Game) -> dict[str, Words]:
     questions = sorted({step.question for step in game.steps if step.question})
     moves = sorted({form.word for form in game.notation.forms})
     return {"seat": Words([CHANCE]), "question": Words(questions), "move": Words(moves)}
+
+
+def _word(kind: type[Move]) -> str:
+    return Notation((kind,)).forms[0].word
 
 
 def _asked(asked: tuple[tuple[int, Ruling], ...]) -> str:
@@ -90,6 +101,7 @@ def events(
     games = _games(source, problems)
     text = not games.many if text is None else text
     numbers = _numbers("replay", "step", "round", "turn", "item")
+    adds = [column.append for column in numbers.values()]
     words = {name: Words() for name in ("kind", "seat", "rules", "text")[: 4 if text else 3]}
     told: list[dict[str, Any]] = []
     for line in games:
@@ -100,10 +112,11 @@ def events(
             for item, event in enumerate(stop.played.log):
                 if not isinstance(event, Event) or (kinds and event.kind not in kinds):
                     continue
-                _append(numbers, (line.number, stop.number, where.round, where.turn, item))
+                for add, number in zip(adds, (line.number, stop.number, where.round, where.turn, item), strict=True):
+                    add(number)
                 words["kind"].add(event.kind)
                 words["seat"].add(_seat(event, setup.seats))
-                words["rules"].add(" ".join([rule.id for rule in event.cites]))
+                words["rules"].put(event.cites, _ids)
                 if text:
                     words["text"].add(event.says(setup))
                 if kinds:
@@ -125,6 +138,10 @@ def _kind(event: type[Event]) -> str:
         return str(event.kind.fget(event.__new__(event)))  # type: ignore[attr-defined]
     except (AttributeError, TypeError):
         return ""
+
+
+def _ids(rules: tuple[Rule, ...]) -> str:
+    return " ".join(rule.id for rule in rules)
 
 
 def _plain(value: Any) -> Any:
@@ -255,11 +272,6 @@ def _games(source: Source | Games, problems: Problems | None) -> Games:
 
 def _numbers(*names: str) -> dict[str, array[int]]:
     return {name: array("i") for name in names}
-
-
-def _append(columns: dict[str, array[int]], row: tuple[int, ...]) -> None:
-    for column, number in zip(columns.values(), row, strict=True):
-        column.append(number)
 
 
 def _categorical(column: Words) -> pd.Categorical:

@@ -1,0 +1,1 @@
+"""How fast things are, on demand: ``python -m tests.benchmarks [GAME...]``."""
