@@ -124,7 +124,7 @@ class BatFlipUsed(Told, Event):
 
     rules = R["flip.turn", "flip.once"]
     template = "{manager}'s Bat Flip card is Used now."
-    marker, label = "triangle", "Bat Flip"
+    marker, label = "bolt", "Bat Flip"
     manager: Seat
 
     def apply(self, table: Table) -> Table:

@@ -70,7 +70,7 @@ class Reshuffled(Told, Event):
 
     rules = R["deck.reshuffle"]
     template = "{manager}'s deck has run out: {cards_left} discarded cards are shuffled into a new one."
-    marker, label = "ring", "reshuffle"
+    marker, label = "link", "reshuffle"
     manager: Seat
     cards_left: int
 

@@ -148,7 +148,7 @@ class ExtraInning(Event):
 
     rules = R["game.extra"]
     template = "The score is level, {runs} each: inning {inning} is played."
-    marker, label = "chevron", "extra inning"
+    marker, label = "diamond", "extra inning"
     inning: int
     runs: int
 

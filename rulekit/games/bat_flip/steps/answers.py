@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import (
@@ -27,6 +27,9 @@ from rulekit.rulebook import Finding
 from rulekit.value import Seat
 
 WINDOWS = {"hit": "hit", "flip": "hit", "walk": "walk", "steal": "steal"}
+
+
+FREE_TO_PASS = R["example.responses"].needs(True, "nobody has to answer")
 
 
 def window(now: Now) -> str:
@@ -62,16 +65,15 @@ class Answer(Step):
             return (*late, *found, PASS)
         return (*found, PASS)
 
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """By what is answered."""
         if isinstance(move, Use):
-            yield from may_use(now, self.actor, window(now), move)
-        elif isinstance(move, Pass):
-            yield R["example.responses"].needs(True, "nobody has to answer")
-        else:
-            assert now.table.action is not None and isinstance(move, DefendMove)
+            return may_use(now, self.actor, window(now), move)
+        if isinstance(move, DefendMove):
+            assert now.table.action is not None
             judge = may_defend_steal if now.table.action.kind == "steal" else may_defend
-            yield from judge(now, self.actor, move, True)
+            return judge(now, self.actor, move, True)
+        return (FREE_TO_PASS,)
 
     def resolve(self, now: Now, move: Move) -> None:
         """After an ability the other manager speaks, after two passes the action is settled."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
@@ -74,6 +74,14 @@ def may_bat(now: Now, seat: Seat, card: str, rule: str) -> Iterator[Finding]:
     yield R["pitchers.not-batters"].needs(not pitcher, "{} is a Pitcher" if pitcher else "{} is no Pitcher", name)
 
 
+def may_walk(now: Now, seat: Seat, card: str) -> Iterator[Finding]:
+    """The same; no Walk before, and a Walk that beats Control."""
+    yield from may_bat(now, seat, card, "walk.play-batter")
+    yield walks_now(now, seat)
+    if card in now.setup.cards:
+        yield from beats_control(now, card)
+
+
 def may_strike_out(now: Now, seat: Seat, move: Strikeout) -> Iterator[Finding]:
     """A card in hand; with an empty hand only where a ruling skips the discard."""
     hand = now.table.hands[seat]
@@ -124,25 +132,18 @@ class AtBat(Step):
             found.append(NO_ACTION)
         return tuple(found)
 
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """By the action."""
+        seat = self.actor
         if isinstance(move, Hit):
-            yield from may_bat(now, self.actor, move.card, "hit.play-batter")
-        elif isinstance(move, Walk):
-            yield from may_bat(now, self.actor, move.card, "walk.play-batter")
-            yield walks_now(now, self.actor)
-            if move.card in now.setup.cards:
-                yield from beats_control(now, move.card)
-        elif isinstance(move, Strikeout):
-            yield from may_strike_out(now, self.actor, move)
-        elif isinstance(move, Use):
-            yield from may_use(now, self.actor, "atbat", move)
-        elif isinstance(move, NoAction):
-            others = [other for other in open_actions(now, self.actor) if legal(self, now, other)]
-            free = not others or now.ruling(ATBAT_NONE)()
-            yield R["atbat.one-action"].needs(free, "{} actions are open, and one has to be taken", len(others))
-        else:
-            yield from may_turn_up(now, self.actor, move)
+            return may_bat(now, seat, move.card, "hit.play-batter")
+        if isinstance(move, Walk):
+            return may_walk(now, seat, move.card)
+        if isinstance(move, Strikeout):
+            return may_strike_out(now, seat, move)
+        if isinstance(move, Use):
+            return may_use(now, seat, "atbat", move)
+        return may_stand_idle(now, self) if isinstance(move, NoAction) else may_turn_up(now, seat, move)
 
     def resolve(self, now: Now, move: Move) -> None:
         """The Batter comes up, a card is turned up, or an Out is taken."""
@@ -173,6 +174,13 @@ class AtBat(Step):
         """Outs and the hand."""
         held = many(len(now.table.hands[self.actor]), "card")
         return f"{now.names[self.actor]} is at bat with {many(now.table.outs, 'Out')} and {held} in hand."
+
+
+def may_stand_idle(now: Now, step: AtBat) -> Iterator[Finding]:
+    """No action is open, or a ruling lets the step be passed."""
+    others = [other for other in open_actions(now, step.actor) if legal(step, now, other)]
+    free = not others or now.ruling(ATBAT_NONE)()
+    yield R["atbat.one-action"].needs(free, "{} actions are open, and one has to be taken", len(others))
 
 
 def strike_out(now: Now, seat: Seat, card: str) -> None:

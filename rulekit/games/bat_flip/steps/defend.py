@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
@@ -29,6 +29,8 @@ from rulekit.moves import Move
 from rulekit.position import Step, alone
 from rulekit.rulebook import Finding
 from rulekit.value import Seat, listed
+
+FREE_TO_HOLD = R["hit.no-defender"].needs(True, "nobody has to defend")
 
 
 def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[Finding]:
@@ -120,14 +122,13 @@ class Defend(Step):
         """Cards that match, abilities, or nobody."""
         return (*defenders(now, self.actor), *uses(now, self.actor, "hit"), HOLD)
 
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """By what is answered."""
         if isinstance(move, DefendMove):
-            yield from may_defend(now, self.actor, move, late=False)
-        elif isinstance(move, Use):
-            yield from may_use(now, self.actor, "hit", move)
-        else:
-            yield R["hit.no-defender"].needs(True, "nobody has to defend")
+            return may_defend(now, self.actor, move, late=False)
+        if isinstance(move, Use):
+            return may_use(now, self.actor, "hit", move)
+        return (FREE_TO_HOLD,)
 
     def resolve(self, now: Now, move: Move) -> None:
         """The Batter's manager answers; an ability leaves the question with the same manager."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
@@ -24,6 +24,9 @@ from rulekit.moves import Move
 from rulekit.position import Step, alone
 from rulekit.rulebook import Finding
 from rulekit.value import Seat
+
+FREE_TO_STAY = R["steal.may"].needs(True, "nobody has to steal")
+FREE_TO_HOLD = R["steal.no-defender"].needs(True, "nobody has to defend")
 
 
 class StealStep(Step):
@@ -50,14 +53,13 @@ class StealStep(Step):
         found = [STEALS[base] for base in range(3) if table.bases[base] and ahead[base]]
         return (*found, *uses(now, self.actor, "steal-step"), DONE)
 
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """By what is chosen."""
         if isinstance(move, Steal):
-            yield from self.may_steal(now, move.base - 1)
-        elif isinstance(move, Use):
-            yield from may_use(now, self.actor, "steal-step", move)
-        else:
-            yield R["steal.may"].needs(True, "nobody has to steal")
+            return self.may_steal(now, move.base - 1)
+        if isinstance(move, Use):
+            return may_use(now, self.actor, "steal-step", move)
+        return (FREE_TO_STAY,)
 
     def may_steal(self, now: Now, base: int) -> Iterator[Finding]:
         """A Runner there, an open base ahead, an attempt left, and for Home a successful Hit."""
@@ -123,14 +125,13 @@ class StealDefend(Step):
         top = (DEFEND_TOP,) if unseen(now.table, self.actor) else ()
         return (*top, *uses(now, self.actor, "steal", True), HOLD)
 
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
+    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """By what is answered."""
         if isinstance(move, DefendMove):
-            yield from may_defend_steal(now, self.actor, move, False)
-        elif isinstance(move, Use):
-            yield from may_use(now, self.actor, "steal", move, True)
-        else:
-            yield R["steal.no-defender"].needs(True, "nobody has to defend")
+            return may_defend_steal(now, self.actor, move, False)
+        if isinstance(move, Use):
+            return may_use(now, self.actor, "steal", move, True)
+        return (FREE_TO_HOLD,)
 
     def resolve(self, now: Now, move: Move) -> None:
         """The batting manager answers; an ability leaves the question with the same manager."""
