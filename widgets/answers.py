@@ -50,6 +50,7 @@ def options(position: Any, board: Any, node: str = "") -> Row:
         "why": "Chance answers. Choose an outcome, or let it fall." if chance else decision.step.why(position.now),
         "groups": _outcomes(decision) if chance else _choices(decision, board),
         "reach": [] if chance else board.reach(position),
+        "advises": board.advises(position),
         "outcomes": len(decision.options),
         "over": "",
     }

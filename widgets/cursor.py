@@ -43,6 +43,7 @@ class Cursor(anywidget.AnyWidget):
     branch = synced(t.Dict())
     index = synced(t.Int(0))
     options = synced(t.Dict())
+    advice = synced(t.Dict())
     verdict = synced(t.Dict())
     rerun = synced(t.Dict())
     readings = synced(t.Dict())
@@ -143,6 +144,10 @@ class Cursor(anywidget.AnyWidget):
 REQUESTS: dict[str, tuple[str, Callable[[Desk, dict[str, Any]], Row]]] = {
     "options": ("Judging the moves", lambda desk, asked: desk.options(asked["node"])),
     "try": ("Judging the move", lambda desk, asked: desk.tried(asked["node"], asked.get("text"), asked.get("space"))),
+    "advice": (
+        "Reckoning the chances",
+        lambda desk, asked: desk.advice(asked["node"], [str(each) for each in asked.get("chosen", ())][:99]),
+    ),
     "play": ("Playing the move", lambda desk, asked: desk.play(asked["node"], asked["text"])),
     "random": ("Letting chance fall", lambda desk, asked: desk.random(asked["node"])),
     "simple": ("Playing by simple players", lambda desk, asked: desk.simple(asked["node"], int(asked.get("moves", 1)))),

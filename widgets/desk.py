@@ -121,6 +121,11 @@ class Desk:
             self._options[key] = answers.options(found.position, self.scribe.board)
         return {"options": {**self._options[key], "node": node}}
 
+    def advice(self, node: str, chosen: Sequence[str]) -> Row:
+        """What the game has to say before a decision, for what the reader has chosen."""
+        found = self.scribe.board.advice(self.node(node).position, chosen)
+        return {"advice": {**found, "node": node}}
+
     def more(self, start: int) -> Row:
         """The next piece of a long line."""
         rows = self.scribe.rows(self.recorded.base[start : start + PIECE])

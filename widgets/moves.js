@@ -1,5 +1,6 @@
 // Who decides what, the legal moves by the rule that allows them, and a field that takes any move.
 
+import { advice } from "./advice.js";
 import { tag } from "./dom.js";
 import { ask, at, cursorOf, follow, go, here, look, shown } from "./line.js";
 import { button, linked, option, panel, ruleLinks, seat, title } from "./parts.js";
@@ -105,7 +106,7 @@ export default {
     const trying = button({ label: "Try", title: "Try this move (Enter)" });
     const form = tag("form", { class: "rk-row", style: "margin-top:8px" }, field, trying, known);
     trying.type = "submit";
-    el.append(head, why, list, form, chance);
+    el.append(head, why, list, form, chance, advice(cursor));
 
     const state = (what) => {
       list.inert = chance.inert = Boolean(what);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections.abc import Sequence
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -25,7 +26,7 @@ class Board:
 
     A file must have ``ground(setup)`` and ``scene(position)``. It may have ``seats(setup)``, ``people(position)``,
     ``seat_cards(position, values)``, ``marks(position, move)``, ``reach(position)``, ``propose(position, space)``,
-    ``paths(before, node)`` and ``effects(before, node)``.
+    ``paths(before, node)`` and ``effects(before, node)``; ``advises(position)`` with ``advice(position, chosen)``.
     """
 
     def __init__(self, module: ModuleType) -> None:
@@ -72,6 +73,20 @@ class Board:
         return own(position) if own else []
 
     def propose(self, position: Any, space: str) -> str:
+    def advises(self, position: Any) -> str:
+        """The title of the advice the game has for a position; empty where there is none."""
+        own = getattr(self.module, "advises", None)
+        return own(position) if own else ""
+
+    def advice(self, position: Any, chosen: Sequence[str]) -> dict[str, Any]:
+        """Tables of numbers that help to decide, for what a reader has chosen among the things it offers.
+
+        ``tables`` and, under the choice, ``after`` are lists of {columns, rows: [{cells, move}], empty}; a cell is a
+        text or {text, part, title}, its part of one drawn as a bar; ``choose`` is {label, items, move, note} with
+        items {id, symbol, label, on}; moves are texts to be tried.
+        """
+        return self.module.advice(position, chosen) if self.advises(position) else {}
+
         """The move a reader means who points at a space; empty where there is none."""
         return self._or_strip("propose")(position, space)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 from rulekit.games.aruba import facts, track
@@ -12,6 +13,7 @@ from rulekit.games.aruba.moves import GOES, BackStep, Bomb, Fire, Go, Hook, Larc
 from rulekit.games.aruba.rulings import BOMB_REACH
 from rulekit.games.aruba.table import OFF, WRECK
 from widgets import glyphs
+from widgets.boards import aruba_advice as dice_advice
 from widgets.boards import aruba_cards as car_cards
 from widgets.boards import aruba_dice as dice
 from widgets.boards import aruba_track as course
@@ -55,9 +57,7 @@ def ground(setup: Any) -> Row:
         "size": list(size),
         "title": f"{board['title'] if board else 'Board of its own'}, {count(setup.rows, 'row')}",
         "badges": [{"text": "reconstructed" if board else "made up", "title": MADE_UP if board else OWN}],
-        "chips": [
-            {"text": "on red: 1 less", "title": "Who begins a movement here loses a space", "shapes": swatch}
-        ],
+        "chips": [{"text": "on red: 1 less", "title": "Who begins a movement here loses a space", "shapes": swatch}],
         "cards": "below",
         "shapes": [*course.drawing(lay, *_marked(setup)), *_homes(lay)],
         "symbols": car_cards.symbols(setup, lay.car) | dice.symbols(),
@@ -74,11 +74,11 @@ def _marked(setup: Any) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
 def _homes(lay: Circuit) -> list[Shape]:
     """Where the cars stand that are home: dashed boxes with their places."""
     length, width = lay.car
-    found = []
+    found: list[Shape] = []
     for place, (x, y, _) in enumerate(course.home(lay), 1):
         dashed = {"fill": "none", "stroke": colour("muted"), "stroke_dasharray": "3 2"}
         box = {"x": x - length / 2 - 3, "y": y - width / 2 - 2, "width": length + 6, "height": width + 4, "rx": 4}
-        found += [shape("rect", **box, **dashed), text(x - length / 2 - 10, y + 4, place, "muted", font_weight=600)]
+        found += [shape("rect", **box, **dashed), text(x, y + 4, place, "muted", font_weight=600)]
     return found
 
 
@@ -346,3 +346,16 @@ def _row_lane(setup: Any, space: str) -> tuple[int, int]:
         return setup.rows, 0
     row, lane = space.split(".")
     return int(row), int(lane) - 1
+
+
+# ---------------------------------------------------------------- what the dice can buy
+
+
+def advises(position: Any) -> str:
+    """The title of the advice at a position; empty where there is none."""
+    return dice_advice.advises(position)
+
+
+def advice(position: Any, chosen: Sequence[str]) -> Row:
+    """What the dice buy, and the chances of those that are chosen to be thrown again."""
+    return dice_advice.advice(position, chosen)

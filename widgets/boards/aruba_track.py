@@ -201,8 +201,8 @@ def _dense(points: Sequence[Point]) -> list[Point]:
 def home(track: Circuit) -> tuple[Place, ...]:
     """Where the cars stand that have crossed the line: in the corner that the track leaves free, else below it."""
     tall, (length, width) = track.size[1], track.car
-    left, low = 17 + length / 2, tall - width / 2 - 4
-    beside, above = left + length + 17, low - width - 8
+    left, low = 6 + length / 2, tall - width / 2 - 4
+    beside, above = left + length + 12, low - width - 8
     corner = ((left, low, 0.0), (beside, low, 0.0), (left, above, 0.0))
     outer = _dense(track.round(0.3))
 
@@ -211,7 +211,7 @@ def home(track: Circuit) -> tuple[Place, ...]:
         return spot[0] + length / 2 + 5 < edge
 
     below = tall + width / 2 + 4
-    row = tuple((left + nth * (length + 20), below, 0.0) for nth in range(3))
+    row = tuple((left + nth * (length + 12), below, 0.0) for nth in range(3))
     return corner if all(map(free, corner)) else row
 
 
