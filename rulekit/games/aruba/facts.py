@@ -37,14 +37,12 @@ def lead_of(now: Now, car: CarNo) -> str:
             if farther > 0:
                 return ""
             shared = shared or farther == 0
-    for at in now.ruling(LEAD_WRECK)(table):
-        if measure(setup, at) > own:
-            return "shared"
-    if shared:
+    if shared or (WRECK in table.damage and any(measure(setup, at) > own for at in now.ruling(LEAD_WRECK)(table))):
         return "shared"
     if any(table.place):
         return "winner"
-    return "grid" if table.round <= now.ruling(LEAD_START)(setup) else "alone"
+    opening = table.round <= len(setup.fleet[0])
+    return "grid" if opening and table.round <= now.ruling(LEAD_START)(setup) else "alone"
 
 
 def frozen(now: Now) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.data.questions import TURN
 from rulekit.games.aruba.data.schema import CarData, PositionData
+from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.rulings import DEBRIS_SPACE, MOVE_THROUGH, SAW_ONE_EACH, THIRD_NOW
 from rulekit.games.aruba.steps.ends import PODIUM
 from rulekit.games.aruba.steps.turns import COLOURS
@@ -45,7 +46,7 @@ def check_cars(referee: Referee, setup: Setup, table: Table, given: PositionData
         row = given.cars.get(name, CarData())
         most = WRECK if row.wreck else WRECK - 1
         sound = 0 <= row.dt <= most
-        referee.check(R["damage.max"].needs(sound, "{} has {} tokens, {} is no wreck with them", name, row.dt, name))
+        referee.check(R["damage.max"].needs(sound, "{} has {} tokens; a car bears 8, nine make a wreck", name, row.dt))
         check_equipment(referee, name, table.fitted[car])
     taken = [colour for colour in table.colours if colour]
     if any(colour not in COLOURS for colour in taken) or len(set(taken)) < len(taken):
@@ -68,6 +69,9 @@ def check_turn(referee: Referee, setup: Setup, table: Table, given: PositionData
     """Whose turn it is, and what has been used in it."""
     if given.ended not in ENDED:
         referee.refuse("position.ended is {!r}; known are {}", given.ended[:20], ", ".join(filter(None, ENDED)))
+    for seat, points in zip(setup.seats, table.points, strict=True):
+        if points < 0:
+            referee.refuse("position.points.{} is {}; nobody has less than none", seat, points)
     small = {"race": 1, "round": 1, "throwing": 0, "gained": 0, "turbos": 0, "nitros": 0, "steps": 0, "rerolls": 0}
     for key, least in small.items():
         if getattr(table, key) < least:
@@ -78,9 +82,16 @@ def check_turn(referee: Referee, setup: Setup, table: Table, given: PositionData
         referee.refuse("position.race is {}; {} races are driven", given.race, setup.races)
     if table.hooked != OFF:
         fits = table.races(table.hooked) and setup.owner[table.hooked] != table.turn
-        referee.check(R["hook.attach"].needs(fits, "{} is hooked on", setup.cars[table.hooked]))
-    if given.phase not in TURN:
-        return
+        words = "{} is hooked on; it is {} racing car of another player"
+        referee.check(R["hook.attach"].needs(fits, words, setup.cars[table.hooked], "a" if fits else "no"))
+    dice = len(table.dice) + table.throwing
+    referee.check(R["components.dice"].needs(dice <= MOST_DICE, "{} dice are rolled, {} exist", dice, MOST_DICE))
+    if given.phase in TURN:
+        check_active(referee, setup, table, given)
+
+
+def check_active(referee: Referee, setup: Setup, table: Table, given: PositionData) -> None:
+    """The car the turn belongs to is on the track, and the race goes on."""
     if given.car and table.car not in setup.fleet[table.turn]:
         referee.refuse("position.car is {!r}, no car of {}", given.car, setup.seats[table.turn])
         return

@@ -6,6 +6,7 @@ from rulekit.game import Agenda
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.data.schema import PositionData
 from rulekit.games.aruba.facts import first_throw
+from rulekit.games.aruba.numbers import CARDS_DRAWN
 from rulekit.games.aruba.steps.combining import Combo, DrawCards, Last
 from rulekit.games.aruba.steps.ends import EndTurn
 from rulekit.games.aruba.steps.fixing import AnswerTheft
@@ -51,6 +52,8 @@ def agenda_of(referee: Referee, now: Now, given: PositionData) -> Agenda:
         return (PickStart(),)
     elif phase == "car":
         return (*choices(setup, table), StartRace())
+    elif phase == "drive" and not setup.trio:
+        referee.check(R["trio.alternate"].needs(False, "each player has one car, so none is chosen"))
     elif phase == "drive":
         return (ChooseFirst(table.turn), *rest_of_turn(now, "begin"))
     elif phase == "hook":
@@ -74,7 +77,8 @@ def check_numbers(referee: Referee, now: Now, given: PositionData) -> None:
     if given.phase == "throw" and table.throwing < 1:
         rule = R["roll.dice-count"] if first_throw(now) else R["roll.rerolls"]
         referee.check(rule.needs(False, "position.throwing is {}", table.throwing))
-    if given.phase == "cards" and not 1 <= table.drawing <= len(table.unseen) + len(table.discard):
+    most = min(CARDS_DRAWN, len(table.unseen) + len(table.discard))
+    if given.phase == "cards" and not 1 <= table.drawing <= most:
         referee.check(R["triple.draw"].needs(False, "{} cards are to be drawn", table.drawing))
 
 
@@ -102,7 +106,7 @@ def saving(referee: Referee, now: Now, given: PositionData) -> tuple[Step, ...]:
     names = [setup.cars[step.car] for step in asked]
     if given.asked not in names:
         referee.refuse(
-            "position.asked is {!r}; the cars that are struck are {}", given.asked, ", ".join(names) or "none"
+            "position.asked is {!r}; with a car in danger these are struck: {}", given.asked, ", ".join(names) or "none"
         )
         return ()
     bites = tuple((setup.car(left), setup.car(right)) for left, right in given.bites)

@@ -13,10 +13,11 @@ from rulekit.games.aruba.steps.dicing import dice_there, use
 from rulekit.games.aruba.steps.driving import end_movement, may_rest
 from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.steps.strikes import Aftermath, strike
-from rulekit.games.aruba.table import OFF, CarNo, Hit, Now
-from rulekit.games.aruba.track import behind, car_on, racing
+from rulekit.games.aruba.table import OFF, CarNo, Hit, Now, Space
+from rulekit.games.aruba.track import behind, car_on, racing, touching
 from rulekit.position import Step
 from rulekit.rulebook import Finding, Rule
+from rulekit.value import Seat
 
 
 def before_or_after(now: Now, rule: Rule) -> Iterator[Finding]:
@@ -82,20 +83,23 @@ def bomb(now: Now, step: Step, move: Bomb) -> None:
     now.then(*strike(now, [Hit(other, 1, "bomb", car) for other in struck]), Aftermath(), step)
 
 
-def in_blast(now: Now, step: Step, space: int) -> tuple[CarNo, ...]:
+def in_blast(now: Now, step: Step, space: Space) -> tuple[CarNo, ...]:
     """The racing cars that a bomb reaches."""
+    return tuple([car for car in racing(now.table) if struck_by_bomb(now, step.actor, car, space)])
+
+
+def struck_by_bomb(now: Now, seat: Seat, car: CarNo, space: Space) -> bool:
+    """Whether a bomb of a player reaches a car, and whether a ruling spares it."""
     setup, table = now.setup, now.table
-    reaches, centre = now.ruling(BOMB_REACH), now.ruling(BOMB_CENTRE)()[0]
-    hits_dropper, hits_own = now.ruling(BOMB_DROPPER)(), now.ruling(OWN_CAR)()[2]
-    struck = []
-    for car in racing(table):
-        at = table.at[car]
-        if not (centre if at == space else reaches(setup, at, space)):
-            continue
-        if car == table.car:
-            spared = not hits_dropper
-        else:
-            spared = setup.owner[car] == step.actor and not hits_own
-        if not spared:
-            struck.append(car)
-    return tuple(struck)
+    at = table.at[car]
+    if at == space:
+        reached = now.ruling(BOMB_CENTRE)()[0]
+    elif touching(setup, at, space):
+        reached = now.ruling(BOMB_REACH)(setup, at, space)
+    else:
+        return False
+    if reached and car == table.car:
+        return bool(now.ruling(BOMB_DROPPER)())
+    if reached and setup.owner[car] == seat:
+        return bool(now.ruling(OWN_CAR)()[2])
+    return bool(reached)

@@ -237,7 +237,7 @@ class DrawCards(Chance):
     def resolve(self, now: Now, move: Draw) -> None:
         """They wait for the player's next turn."""
         table = now.table
-        if in_deck(table) < table.drawing:
+        if in_deck(table) < table.drawing and now.ruling(DECK_EMPTY)(table.discard):
             now.emit(events.cards.Reshuffled(len(table.discard)))
         now.emit(events.cards.Drawn(self.seat, move.cards, bool(now.ruling(HANDS_SECRET)())))
 

@@ -75,8 +75,9 @@ def may_run(now: Now, step: Step, move: Straight) -> Iterator[Finding]:
         return
     yield dice_there(now, tuple(range(1, top + 1)), "straight.sequence")
     longest = longest_run(table.free)
-    fewest = now.ruling(STRAIGHT_SHORTER)(longest)
-    yield R["straight.sequence"].needs(top >= fewest, "the dice run from 1 to {}", longest)
+    if top < longest:
+        fewest = now.ruling(STRAIGHT_SHORTER)(longest)
+        yield R["straight.sequence"].needs(top >= fewest, "the dice run from 1 to {}", longest)
     yield from more_movement(now, R["straight.move"])
 
 
@@ -89,8 +90,8 @@ def run(now: Now, step: Step, move: Straight) -> None:
 def may_boost_by_four(now: Now, step: Step, move: Turbo) -> Iterator[Finding]:
     """Four dice, and perhaps only once a turn."""
     yield dice_there(now, (move.face,) * 4, "turbo.bonus")
-    used, most = now.table.turbos, now.ruling(TURBO_REPEAT)()
-    yield R["turbo.bonus"].needs(used < most, "{} fours of a kind have been used", used)
+    if used := now.table.turbos:
+        yield R["turbo.bonus"].needs(used < now.ruling(TURBO_REPEAT)(), "{} fours of a kind have been used", used)
     yield from more_movement(now, R["turbo.bonus"])
 
 
@@ -120,15 +121,22 @@ def all_dice(now: Now, parity: int, used: bool, rule: Rule) -> Iterator[Finding]
         yield R["combo.one-use"].needs(False, "it has been used in this turn")
     whole = now.ruling(PARITY_USES_ALL)()
     yield R["combo.one-use"].needs(not (whole and table.spent), "{} dice are spent", len(table.spent))
-    judged = table.dice + table.spent + now.ruling(PARITY_EXTRA)(table.extra)
+    judged = table.dice + table.spent + judged_extra(now)
     fits = bool(judged) and all(face % 2 == parity for face in judged)
     yield rule.needs(fits, "the dice show {}", judged)
+
+
+def judged_extra(now: Now) -> Faces:
+    """The Extra dice that count with the others."""
+    extra = now.table.extra
+    judged: Faces = now.ruling(PARITY_EXTRA)(extra) if extra else ()
+    return judged
 
 
 def spend_all(now: Now, step: Step, name: str) -> None:
     """All dice are spent, unless a ruling leaves them for other combinations."""
     table = now.table
-    dice = table.dice + now.ruling(PARITY_EXTRA)(table.extra)
+    dice = table.dice + judged_extra(now)
     use(now, step, name, tuple(sorted(dice)) if now.ruling(PARITY_USES_ALL)() else ())
 
 

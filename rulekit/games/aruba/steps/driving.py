@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
@@ -22,7 +22,7 @@ from rulekit.games.aruba.rulings import (
 from rulekit.games.aruba.steps.ends import EndTurn, cross, settle, unhook
 from rulekit.games.aruba.steps.strikes import Aftermath, beside_now, new_neighbours
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Space
-from rulekit.games.aruba.track import ahead, car_on, wreck_on
+from rulekit.games.aruba.track import ahead, car_on, gate_or_corner, wreck_on
 from rulekit.position import Step
 from rulekit.rulebook import Finding
 
@@ -63,13 +63,17 @@ def given_by(now: Now) -> list[str]:
     return [rule for rule, used in sources.items() if used] or ["turbo.alone"]
 
 
-def filled(now: Now) -> Sequence[Space]:
-    """The spaces that count as cars for the ban on driving between two of them."""
-    table = now.table
-    lying = now.ruling(GAP_WRECK)(table)
-    if WRECK not in table.damage:
-        return [at for at in table.at if at != OFF]
-    return [at for at, damage in zip(table.at, table.damage, strict=True) if at != OFF and damage < WRECK] + list(lying)
+def squeezed(now: Now, space: Space, way: str) -> bool:
+    """Whether a step would lead between two cars; rulings are asked only where one of their readings says so."""
+    table, setup = now.table, now.setup
+    every = [at for at in table.at if at != OFF]
+    if not gate_or_corner(setup, every, space, way):
+        return False
+    if WRECK in table.damage:
+        lying = now.ruling(GAP_WRECK)(table)
+        every = [at for at, damage in zip(table.at, table.damage, strict=True) if at != OFF and damage < WRECK]
+        every += lying
+    return bool(now.ruling(MOVE_GAP)(setup, every, space, way))
 
 
 def may_go(now: Now, step: Step, move: Go) -> Iterator[Finding]:
@@ -86,9 +90,9 @@ def may_go(now: Now, step: Step, move: Go) -> Iterator[Finding]:
     if to == OFF:
         return
     yield from may_enter(now, to)
-    squeezed = now.ruling(MOVE_GAP)(setup, filled(now), here, move.way)
+    between = squeezed(now, here, move.way)
     yield R["move.no-between"].needs(
-        not squeezed, "{} two cars", "the way leads between" if squeezed else "it is not between"
+        not between, "the way {} between two cars", "leads" if between else "does not lead"
     )
     if to in table.at and not may_stand(now, to):
         out = way_out(now, to, points_left(now) - 1)
@@ -129,10 +133,9 @@ def standing_room(now: Now, space: Space) -> Iterator[Finding]:
 def way_out(now: Now, space: Space, points: int) -> bool:
     """Whether a car that may not stay on a space can drive on to one where it may."""
     setup, table = now.setup, now.table
-    squeezed, others = now.ruling(MOVE_GAP), filled(now)
     for way in ("f", "l", "r") if points > 0 else ():
         to = ahead(setup, space, way)
-        if to == OFF or squeezed(setup, others, space, way):
+        if to == OFF or squeezed(now, space, way):
             continue
         if to >= setup.line or to not in table.at:
             return True

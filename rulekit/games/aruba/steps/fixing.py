@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
 
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
@@ -13,7 +12,7 @@ from rulekit.games.aruba.moves import PASS, Fix, Pass
 from rulekit.games.aruba.rulings import COUNT_FIXED, FIX_CAR, FIX_NO_DAMAGE, FRESH_FIX, LARCENY_ANSWER
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now
 from rulekit.moves import Move
-from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.pieces.deck import HIDDEN, Cards, draws
 from rulekit.position import Interjection, Step
 from rulekit.rulebook import Finding
 from rulekit.value import Seat
@@ -24,9 +23,12 @@ PILES = ("hands", "waiting", "aside")
 def usable(now: Now, seat: Seat) -> dict[str, Cards]:
     """The cards a player may discard for a Quick Fix, pile by pile."""
     table = now.table
-    fresh = now.ruling(FRESH_FIX)
+    piles = {"hands": table.hands[seat]}
     aside = table.aside if seat == table.turn else ()
-    return {"hands": table.hands[seat], "waiting": fresh(table.waiting[seat]), "aside": fresh(aside)}
+    if table.waiting[seat] or aside:
+        fresh = now.ruling(FRESH_FIX)
+        piles |= {"waiting": fresh(table.waiting[seat]), "aside": fresh(aside)}
+    return piles
 
 
 def which_car(now: Now, seat: Seat, move: Fix, asked: CarNo) -> CarNo:
@@ -59,10 +61,9 @@ def may_fix(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> Iterator[Fin
         if setup.trio:
             may = now.ruling(FIX_CAR)(setup, table, car)
             yield R["fix.any-time"].needs(may, "{} is the car to be mended now", setup.cars[car])
-        most = now.ruling(FIX_NO_DAMAGE)(table.damage[car])
-        yield R["fix.effect"].needs(
-            len(move.cards) <= most, "{} cards for {} tokens", len(move.cards), table.damage[car]
-        )
+        cards, tokens = len(move.cards), table.damage[car]
+        fits = cards <= tokens or cards <= now.ruling(FIX_NO_DAMAGE)(tokens)
+        yield R["fix.effect"].needs(fits, "{} cards for {} tokens", cards, tokens)
     taken, missing = allocate(now, seat, move.cards)
     for card in missing:
         yield not_usable(now, seat, card)
@@ -135,7 +136,7 @@ def can_save(now: Now, seat: Seat, car: CarNo, needed: int) -> bool:
 @cache
 def subsets(cards: Cards, most: int) -> tuple[Cards, ...]:
     """All different sets of up to so many cards, the smallest first."""
-    return tuple(dict.fromkeys(c for n in range(1, most + 1) for c in combinations(cards, n)))
+    return tuple(chosen for n in range(1, most + 1) for chosen in draws(cards, n))
 
 
 def fix_candidates(now: Now, seat: Seat, car: CarNo) -> tuple[Fix, ...]:
@@ -176,10 +177,12 @@ class AnswerTheft(Step):
 
     def stands(self, now: Now) -> bool:
         """While there are cards to use and a car to mend, where a ruling lets the victim answer."""
-        if not any(usable(now, self.actor).values()) or not now.ruling(LARCENY_ANSWER)():
+        if not any(usable(now, self.actor).values()):
             return False
         table, fleet = now.table, now.setup.fleet[self.actor]
-        return any(0 < table.damage[car] < WRECK and can_save(now, self.actor, car, 1) for car in fleet)
+        if not any(0 < table.damage[car] < WRECK and can_save(now, self.actor, car, 1) for car in fleet):
+            return False
+        return bool(now.ruling(LARCENY_ANSWER)())
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Sets of cards for each car, or none."""

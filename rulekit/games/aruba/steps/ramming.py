@@ -52,7 +52,8 @@ def may_ram(now: Now, step: Step, move: Ram) -> Iterator[Finding]:
         yield from in_motion(now)
     left = points_left(now)
     yield R["ram.approach"].needs(left > 0, "{} points left for the collision", left)
-    yield R["ram.approach"].needs(table.steps >= now.ruling(RAM_STANDING)(), "{} spaces driven", table.steps)
+    if not table.steps:
+        yield R["ram.approach"].needs(now.ruling(RAM_STANDING)() == 0, "no space has been driven")
     target = car_on(table, ahead(setup, here), table.car) if here != OFF else OFF
     yield R["ram.target"].needs(
         target != OFF, "straight ahead is {}", setup.cars[target] if target != OFF else "no car"

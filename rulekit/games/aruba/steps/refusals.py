@@ -29,6 +29,7 @@ from rulekit.games.aruba.moves import (
 )
 from rulekit.games.aruba.steps.combining import DrawCards, Last
 from rulekit.games.aruba.steps.hooking import may_hook
+from rulekit.games.aruba.steps.turns import ChooseCar
 from rulekit.games.aruba.table import OFF, Now
 from rulekit.games.aruba.track import behind, car_on
 from rulekit.moves import Move
@@ -62,14 +63,15 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
     if step is None:
         yield R["game.winner"].needs(False, "the game is over")
         return
-    seat = by if isinstance(by, int) else now.table.turn
-    others_turn = by is not None and by != CHANCE and seat != now.table.turn
+    turn = step.actor if isinstance(step, ChooseCar) else now.table.turn
+    seat = by if isinstance(by, int) else turn
+    others_turn = by is not None and by != CHANCE and seat != turn
     if isinstance(move, Hook):
         yield from hook_refused(now, seat)
     elif others_turn and isinstance(move, (*CARDS, Fit, Extra, Change, RerollCard)):
-        yield R["hook.only-card"].needs(False, "it is the turn of {}", now.names[now.table.turn])
+        yield R["hook.only-card"].needs(False, "it is the turn of {}", now.names[turn])
     elif others_turn:
-        yield R["turn.order"].needs(False, "it is the turn of {}", now.names[now.table.turn])
+        yield R["turn.order"].needs(False, "it is the turn of {}", now.names[turn])
     elif isinstance(step, Last | DrawCards):
         yield R["triple.last"].needs(False, "cards have been drawn")
     elif isinstance(move, Fit):

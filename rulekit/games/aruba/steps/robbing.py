@@ -59,8 +59,9 @@ def may_rob(now: Now, step: Step, move: Larceny) -> Iterator[Finding]:
     near = reaches(now, victim)
     words = "a car of {} touches" if near else "no racing car of {} touches"
     yield R["larceny.adjacent"].needs(near, words, move.victim)
-    cards, fewest = len(hand_of(now, victim)), now.ruling(LARCENY_FEW)()
-    yield R["larceny.steal"].needs(cards >= fewest, "{} has {} cards", move.victim, cards)
+    cards = len(hand_of(now, victim))
+    enough = cards >= LOOT or (cards > 0 and cards >= now.ruling(LARCENY_FEW)())
+    yield R["larceny.steal"].needs(enough, "{} has {} cards", move.victim, cards)
 
 
 def rob(now: Now, step: Step, move: Larceny) -> None:

@@ -26,6 +26,7 @@ from rulekit.games.aruba.moves import (
     Reroll,
     RerollCard,
 )
+from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.rulings import EQUIP_MOMENT, EXTRA_OVER_TEN, ROLL_FEWER
 from rulekit.games.aruba.steps import robbing
 from rulekit.games.aruba.steps.hands import in_hand, play
@@ -194,8 +195,9 @@ def may_add(now: Now, step: Step, move: Extra) -> Iterator[Finding]:
     """The card, a face, and perhaps a limit."""
     yield from in_hand(now, step.actor, "extra", R["extra.die"])
     yield R["extra.die"].needs(move.face in FACES, "dice show 1 to 6, not {}", move.face)
-    there, most = len(now.table.free), now.ruling(EXTRA_OVER_TEN)()
-    yield R["components.dice"].needs(there < most, "{} dice lie there", there)
+    there = len(now.table.free)
+    if there >= MOST_DICE:
+        yield R["components.dice"].needs(there < now.ruling(EXTRA_OVER_TEN)(), "{} dice lie there", there)
 
 
 def add(now: Now, step: Step, move: Extra) -> None:

@@ -42,7 +42,7 @@ class Begin(Step):
         """The number of dice, or the conditions of a card."""
         if isinstance(move, Roll):
             most = MOST_DICE - now.table.damage[now.table.car]
-            fine = not move.dice or now.ruling(ROLL_FEWER)(most) <= move.dice < most
+            fine = not move.dice or bool(now.ruling(ROLL_FEWER)(most) <= move.dice < most)
             yield R["roll.dice-count"].needs(fine, "{} dice are due", most)
         elif isinstance(move, Fit):
             yield from may_fit(now, self, move)
@@ -94,11 +94,17 @@ def may_fit(now: Now, step: Step, move: Fit) -> Iterator[Finding]:
     yield rule.needs(known, "{} {}", move.card, "has a place there" if known else f"has no place {move.place}")
     yield from in_hand(now, step.actor, move.card, rule)
     fitted = now.table.fitted[now.table.car]
-    free = move.place not in fitted if bumper else bool(now.ruling(SAW_ONE_EACH)(fitted, move.place))
+    free = move.place not in fitted if bumper else room_for_saw(now, fitted, move.place)
     if not free and now.ruling(EQUIP_REPLACE)():
         free = move.place in fitted
     taken = R["bumper.one-each"] if bumper else R["saw.fixed"]
     yield taken.needs(free, "the place {} is {}", move.place, "free" if free else "taken")
+
+
+def room_for_saw(now: Now, fitted: tuple[str, ...], place: str) -> bool:
+    """Whether a saw may be added to the equipment of a car."""
+    sawn = "left" in fitted or "right" in fitted
+    return not sawn or bool(now.ruling(SAW_ONE_EACH)(fitted, place))
 
 
 def fit(now: Now, step: Step, move: Fit) -> None:
@@ -106,7 +112,7 @@ def fit(now: Now, step: Step, move: Fit) -> None:
     seat, car = step.actor, now.table.car
     play(now, seat, move.card, keeps=True)
     full = move.place in now.table.fitted[car]
-    if full and not (move.card == "saw" and now.ruling(SAW_ONE_EACH)(now.table.fitted[car], move.place)):
+    if full and not (move.card == "saw" and room_for_saw(now, now.table.fitted[car], move.place)):
         now.emit(events.cards.Replaced(seat, car, move.card, move.place))
         now.emit(events.cards.Discarded(seat, (move.card,)))
     now.emit(events.cards.Fitted(seat, car, move.card, move.place))

@@ -34,12 +34,13 @@ def strike(now: Now, hits: Iterable[Hit]) -> tuple[Step, ...]:
 
 
 def questions(now: Now, hits: tuple[Hit, ...]) -> tuple[Step, ...]:
-    """One question for each car that is struck; it is asked only where it has a point."""
-    if not now.ruling(FIX_FATAL)():
-        return ()
+    """Where a car is in danger, one question for each that is struck; it is asked only where it has a point."""
     tokens: dict[CarNo, int] = {}
     for hit in hits:
         tokens[hit.car] = tokens.get(hit.car, 0) + hit.tokens
+    danger = any(now.table.damage[car] + n >= WRECK for car, n in tokens.items())
+    if not danger or not now.ruling(FIX_FATAL)():
+        return ()
     return tuple([Fatal(now.setup.owner[car], car, n) for car, n in tokens.items()])
 
 
@@ -147,23 +148,17 @@ def new_neighbours(now: Now, before: list[Pair] | None, towed: CarNo = OFF) -> t
     pairs = [pair for pair in abreast(now.setup, now.table) if pair not in before]
     if pairs and now.ruling(SAW_AGAIN)():
         now.emit(events.driving.SideBySide(tuple(pairs)))
-    biting = with_saws(now.table, pairs)
-    if biting:
-        by_push, by_tow = now.ruling(SAW_PUSHED), now.ruling(HOOK_LOSSES)
-        active, cars = now.table.car, now.setup.cars
-        biting = [
-            (left, right)
-            for left, right in biting
-            if now.check(
-                R["saw.when"].needs(
-                    by_push((left, right), active) and by_tow((left, right), towed),
-                    "{} and {} come side by side through no movement of their own",
-                    cars[left],
-                    cars[right],
-                )
-            )
-        ]
+    biting = [pair for pair in with_saws(now.table, pairs) if may_bite(now, pair, towed)]
     return (Saws(tuple(biting)),) if biting else ()
+
+
+def may_bite(now: Now, pair: Pair, towed: CarNo) -> bool:
+    """Whether saws work between two cars that came side by side: by a push or a tow only as rulings say."""
+    active, (left, right) = now.table.car, (now.setup.cars[car] for car in pair)
+    bites = bool(active in pair or now.ruling(SAW_PUSHED)(pair, active))
+    if bites and towed in pair:
+        bites = bool(now.ruling(HOOK_LOSSES)(pair, towed))
+    return now.check(R["saw.when"].needs(bites, "{} and {} come side by side without driving", left, right))
 
 
 class Saws(Effect):

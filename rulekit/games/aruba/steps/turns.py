@@ -157,10 +157,11 @@ def car_on_turn(now: Now, seat: Seat) -> CarNo:
 
 def first_car(now: Now, seat: Seat) -> CarNo:
     """The car of a first turn, where there is no choice: one is out already, or a ruling gives it to the front one."""
-    left = [car for car in now.setup.fleet[seat] if now.table.races(car)]
-    if now.ruling(FIRST_CAR)() or not left:
-        return now.setup.fleet[seat][0]
-    return left[0] if len(left) == 1 else OFF
+    fleet = now.setup.fleet[seat]
+    left = [car for car in fleet if now.table.races(car)]
+    if len(left) < len(fleet):
+        return left[0] if left else fleet[0]
+    return fleet[0] if now.ruling(FIRST_CAR)() else OFF
 
 
 def judge_losses(now: Now) -> None:
