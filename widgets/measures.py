@@ -12,7 +12,7 @@ def about(game: Any) -> list[Row]:
     """The measures as the browser knows them: place, those of the game, and what follows from them.
 
     ``order`` is the place without ties, ``gap`` what is missing to the best in the first state measure,
-    and a group of several counts has its sum under the name of the group.
+    and a group of several counts, all of them gains or all of them losses, has its sum under the name of the group.
     """
     own = [_row(m) for m in game.measures]
     place = {"id": "place", "title": "Place", "unit": "", "group": "", "better": "less", "kind": "state"}
@@ -63,7 +63,7 @@ def _sums(game: Any) -> list[tuple[str, list[Any]]]:
     for measure in game.measures:
         if measure.count and measure.group:
             groups.setdefault(measure.group, []).append(measure)
-    return [(name, parts) for name, parts in groups.items() if len(parts) > 1]
+    return [(name, parts) for name, parts in groups.items() if len(parts) > 1 and len({m.more for m in parts}) == 1]
 
 
 def _sum_row(name: str, parts: list[Any]) -> Row:
