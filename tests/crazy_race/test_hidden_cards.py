@@ -77,8 +77,8 @@ def test_cards_never_turned_up_stay_hidden_on_the_pile():
     node = race(rulings={"card.three-moves": "first-three"}, card=CARD, go=3, turn="D", sides=sides).root
     for text in ("pass", "go", "go", "go"):
         node = node.play(text)
-    assert "D puts 1 card (6) onto the own discard pile." in log(node)
-    assert "D puts 1 card (?) onto the own discard pile." in seen_log(node, "A")
+    assert "D discards 1 card (6)." in log(node)
+    assert "D discards 1 card (?)." in seen_log(node, "A")
 
 
 def test_taking_the_pile_back_tells_nobody_how_many_cards():

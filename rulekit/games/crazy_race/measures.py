@@ -73,7 +73,7 @@ def _punished(event: Event, setup: object) -> tuple[int, float] | None:
     return (event.player, event.points) if isinstance(event, events.PunishedLast | events.PunishedSecond) else None
 
 
-def _bid(event: Event, setup: object) -> tuple[int, float] | None:
+def _paid(event: Event, setup: object) -> tuple[int, float] | None:
     return (event.player, event.total) if isinstance(event, events.WonSide) else None
 
 
@@ -99,13 +99,13 @@ MEASURES = (
     Measure("rear", "Progress of the last creature", "spaces", "creatures", state=rear),
     Measure("cards", "Cards in hand", "cards", "cards", state=cards),
     Measure("supply", "Cards that can still be laid", "cards", "cards", state=supply),
-    Measure("laid", "cards laid", "cards", "cards", more=False, count=_laid),
-    Measure("bid", "card values that won a side", "card value", "bids", more=False, count=_bid),
+    Measure("vain", "card values spent in vain", "card value", "setbacks", more=False, count=_vain),
+    Measure("punished", "points lost in the punishment", "points", "setbacks", more=False, count=_punished),
     Measure("spaces", "spaces moved", "spaces", "bids", count=_spaces),
     Measure("jumped", "spaces gained by jumps", "spaces", "bids", count=_jumped),
-    Measure("vain", "card values spent in vain", "card value", "setbacks", more=False, count=_vain),
-    Measure("vain-cards", "cards spent in vain", "cards", "setbacks", more=False, count=_vain_cards),
-    Measure("punished", "points lost in the punishment", "points", "setbacks", more=False, count=_punished),
+    Measure("paid", "card values that won a side", "card value", "bids", more=False, count=_paid),
+    Measure("vain-cards", "cards spent in vain", "cards", "bids", more=False, count=_vain_cards),
+    Measure("laid", "cards laid", "cards", "bids", more=False, count=_laid),
     Measure("exposure", "points the punishment would take now", "points", "setbacks", more=False, state=exposure),
 )
 

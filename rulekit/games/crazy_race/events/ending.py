@@ -29,7 +29,7 @@ class Discarded(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Which cards."""
         cards = f"{many(len(self.cards), 'card')} ({values_text(self.cards)})"
-        return f"{setup.names[self.player]} puts {cards} onto the own discard pile."
+        return f"{setup.names[self.player]} discards {cards}."
 
     def seen_by(self, seat: int) -> Event:
         """Cards that were never turned up stay hidden."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from rulekit.games.crazy_race.book import R
@@ -42,7 +44,7 @@ class Moved(Event):
     @property
     def rules(self) -> Rules:
         """By the kind of side, the way, and what was jumped."""
-        rules = [R[self.choice]]
+        rules = [R[self.choice], R["resolve.highest"]]
         if self.jumped:
             rules += R["jump.skip", "jump.one"]
         if self.start == 0:
@@ -60,10 +62,16 @@ class Moved(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """From where to where, and over whom."""
-        over = f", over space {' and '.join(map(str, self.jumped))}" if self.jumped else ""
         start, to = progress_text(self.start, TURN, HOME), progress_text(self.to, TURN, HOME)
-        who = f"The {CREATURE_WORDS[self.creature]} of {setup.names[self.player]}"
-        return f"{who} moves {many(self.spaces, 'space')}{over}: {start} -> {to}."
+        what = f"moves the {CREATURE_WORDS[self.creature]} {many(self.spaces, 'space')}{over(self.jumped)}"
+        return f"{setup.names[self.player]} {what}: {start} -> {to}."
+
+
+def over(jumped: Values) -> str:
+    """The spaces that were jumped, each once."""
+    times = ("", ", twice", ", three times")
+    named = [f"{space}{times[min(n, 3) - 1]}" for space, n in Counter(jumped).items()]
+    return f", over space {' and '.join(named)}" if named else ""
 
 
 def scored(table: Table, seat: Seat, end: int, marker: int) -> Table:
@@ -100,7 +108,7 @@ class Turned(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What it earns."""
-        who = f"The {CREATURE_WORDS[self.creature]} of {setup.names[self.player]} turns round"
+        who = f"{setup.names[self.player]} turns the {CREATURE_WORDS[self.creature]} round"
         if self.points:
             return f"{who} and earns the {self.points}."
         if self.due:
@@ -135,7 +143,7 @@ class Finished(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What it earns, and what is left over."""
-        who = f"The {CREATURE_WORDS[self.creature]} of {setup.names[self.player]} is home"
+        who = f"{setup.names[self.player]} brings the {CREATURE_WORDS[self.creature]} home"
         earned = f" and earns the {self.points}" if self.points else "" if self.due else "; no marker is left there"
         over = f"; {many(self.lost, 'space')} left over" if self.lost else ""
         return f"{who}{earned}{over}."

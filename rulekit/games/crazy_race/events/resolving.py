@@ -65,14 +65,16 @@ class Revealed(Event):
 
 
 class WonSide(Event):
-    """The highest total wins a side."""
+    """The highest total wins a side; ``next`` is the best of the others, 0 if nobody else has a card there."""
 
+    under = (Revealed,)
     marker, label = "circle", "side won"
     player: Seat
     side: int
     total: int
     tied: bool
     alone: bool
+    next: int = 0
 
     @property
     def rules(self) -> Rules:
@@ -84,15 +86,16 @@ class WonSide(Event):
         """With which total, and why."""
         name, side = setup.names[self.player], SIDE_WORDS[self.side]
         if self.tied:
-            return f"{name} wins the {side}: {self.total} each, and this player's card came first."
-        return f"{name} wins the {side} with {self.total}{', alone there' if self.alone else ''}."
+            return f"{name} wins the {side}: {self.total} each, and the earlier card decides."
+        against = ", alone there" if self.alone else f" against {self.next}"
+        return f"{name} wins the {side} with {self.total}{against}."
 
 
 class InVain(Event):
     """The cards of a player who has not won the side achieve nothing."""
 
     rules = R["resolve.in-vain"]
-    under = (WonSide,)
+    under = (Revealed,)
     marker, label = "cross", "cards in vain"
     player: Seat
     side: int
@@ -108,7 +111,7 @@ class Distance(Event):
     """A question mark is worth as many spaces as cards lie there."""
 
     rules = R["question.count", "question.not-value"]
-    under = (WonSide,)
+    under = (Revealed,)
     player: Seat
     side: int
     cards: int
@@ -122,7 +125,7 @@ class Distance(Event):
 class Lapsed(Event):
     """A side is won, but nothing can move."""
 
-    under = (WonSide,)
+    under = (Revealed,)
     player: Seat
     side: int
     chosen: bool

@@ -111,7 +111,8 @@ def win(now: Now, side: int, rule: str) -> Seat:
     winner = winner_of(now, bids, totals)
     best = totals[winner]
     tied = list(totals.values()).count(best) > 1
-    now.emit(events.WonSide(winner, side, best, tied, len(totals) == 1))
+    others = [total for owner, total in totals.items() if owner != winner]
+    now.emit(events.WonSide(winner, side, best, tied, not others, max(others, default=0)))
     for loser in totals:
         if loser != winner:
             now.emit(events.InVain(loser, side, tuple([value for owner, value in bids if owner == loser])))
