@@ -155,7 +155,7 @@ class Repaired(Event):
     after: int
     by: str
     gained: int = 0
-    marker, label = "plus", "repair"
+    marker, label = "wrench", "repair"
 
     @property
     def rules(self) -> Rules:
