@@ -272,6 +272,8 @@ def told(played: Any, main: int | None, setup: Any) -> str:
     loud = [i for i, item in enumerate(played.log) if isinstance(item, Event) and not item.quiet]
     causes = {played.cause(i) for i in loud}
     order = [i for i in loud if i == main] + [i for i in loud if i != main and i not in causes]
+    if len(order) > MOST_CLAUSES:  # what has a sign goes before what has none
+        order = [i for i in order if i == main or played.log[i].marker] or order
     return joined([played.log[i].says(setup) for i in order[:MOST_CLAUSES]], setup.names)
 
 
