@@ -27,3 +27,13 @@ def progress_text(progress: int, turn: int, home: int) -> str:
     if progress == turn:
         return f"space {turn}, the turning point"
     return f"space {min(progress, home - progress)} on the way {'out' if progress < turn else 'back'}"
+
+
+def way_text(start: int, to: int, turn: int, home: int) -> str:
+    """Where a creature went: ``from space 1 to space 4 on the way out``."""
+    first, last = progress_text(start, turn, home), progress_text(to, turn, home)
+    if to == home:
+        return f"from {first} across the line"
+    if 0 < start < to < turn or turn < start:
+        first = first.removesuffix(" on the way out").removesuffix(" on the way back")
+    return f"from {first} to {last}"

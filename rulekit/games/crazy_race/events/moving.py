@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import HOME, TURN, Setup, Table, Values
-from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many, progress_text
+from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many, way_text
 from rulekit.position import Event, Rules
 from rulekit.value import Seat, put
 
@@ -62,16 +62,15 @@ class Moved(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """From where to where, and over whom."""
-        start, to = progress_text(self.start, TURN, HOME), progress_text(self.to, TURN, HOME)
         what = f"moves the {CREATURE_WORDS[self.creature]} {many(self.spaces, 'space')}{over(self.jumped)}"
-        return f"{setup.names[self.player]} {what}: {start} -> {to}."
+        return f"{setup.names[self.player]} {what}, {way_text(self.start, self.to, TURN, HOME)}."
 
 
 def over(jumped: Values) -> str:
     """The spaces that were jumped, each once."""
-    times = ("", ", twice", ", three times")
+    times = ("", " twice", " three times")
     named = [f"{space}{times[min(n, 3) - 1]}" for space, n in Counter(jumped).items()]
-    return f", over space {' and '.join(named)}" if named else ""
+    return f" over space {' and '.join(named)}" if named else ""
 
 
 def scored(table: Table, seat: Seat, end: int, marker: int) -> Table:
@@ -143,7 +142,7 @@ class Finished(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What it earns, and what is left over."""
-        who = f"{setup.names[self.player]} brings the {CREATURE_WORDS[self.creature]} home"
+        who = f"{setup.names[self.player]} takes the {CREATURE_WORDS[self.creature]} off the board"
         earned = f" and earns the {self.points}" if self.points else "" if self.due else "; no marker is left there"
         over = f"; {many(self.lost, 'space')} left over" if self.lost else ""
         return f"{who}{earned}{over}."
