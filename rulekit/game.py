@@ -56,7 +56,7 @@ class Game:
         dump: ``(position) -> dict``, the position as plain data.
         out_of_place: ``(now, step, move, by) -> findings`` by which a move that is not asked for is refused.
         over: the rule cited for every move after the end.
-        winners: ``(position) -> seats``; or names, where one player has several seats.
+        winners: ``(position) -> seats``.
         standings: ``(position) -> place of each seat``, 1 for the first, equal places shared.
         measures: the lines of its charts.
         place: ``(place before or None, played) -> Place``: where in the game we are, told along a line.
@@ -82,7 +82,7 @@ class Game:
         dump: Callable[[Position], dict[str, Any]],
         out_of_place: Callable[[Now[Any, Any], Step | None, Any, Any], Iterable[Finding]],
         over: Rule,
-        winners: Callable[[Position], Iterable[int | str]],
+        winners: Callable[[Position], Iterable[int]],
         standings: Callable[[Position], tuple[int, ...]],
         measures: tuple[Measure, ...],
         place: Callable[[Place | None, Played], Place],

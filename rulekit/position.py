@@ -40,6 +40,15 @@ class Setup(Value):
     names: tuple[str, ...]
     options: dict[str, Any]
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who has won if a seat has: the seat itself, unless a player has several."""
+        return self.seats
+
+    def label(self, side: str) -> str:
+        """What readers see for a seat, or for a player who has several."""
+        return self.names[self.seats.index(side)] if side in self.seats else side
+
     def seat(self, name: str | None) -> int:
         """The number of a seat; -1 for a name that no seat has."""
         return self.seats.index(name) if name in self.seats else -1
@@ -285,8 +294,8 @@ class Position(Value):
     @property
     def winners(self) -> tuple[str, ...]:
         """Who has won, by name: seats, or players who have several; empty while the game goes on."""
-        seats = self.setup.seats
-        return tuple(won if isinstance(won, str) else seats[won] for won in self.game.winners(self))
+        sides = self.setup.sides
+        return tuple(dict.fromkeys(sides[seat] for seat in self.game.winners(self)))
 
     @property
     def now(self) -> Now[Any, Any]:

@@ -257,11 +257,11 @@ def _ends(line: Line) -> list[dict[str, Any]]:
             "over": line.end.over,
             "seat": name,
             "player": player,
-            "won": name in won,
+            "won": side in won,
             "place": place.values[i],
             **{key: column.values[i] for key, column in measures.items()},
         }
-        for i, name, player in zip(last, setup.seats, people, strict=True)
+        for i, name, side, player in zip(last, setup.seats, setup.sides, people, strict=True)
     ]
 
 

@@ -58,8 +58,7 @@ def options(position: Any, board: Any, node: str = "") -> Row:
 
 def ending(position: Any) -> str:
     """How it ended: who has won, and by which rule."""
-    names = position.setup.names
-    won = [names[position.setup.seat(seat)] for seat in position.winners]
+    won = [position.setup.label(side) for side in position.winners]
     rule = position.game.over
     verb = "has" if len(won) < 2 else "have"
     return f"The game is over: {' and '.join(won) or 'nobody'} {verb} won. {rule.text} [{rule.id}]"

@@ -158,5 +158,5 @@ def result(nodes: Sequence[Any]) -> str:
     end = nodes[-1]
     if not end.position.over:
         return f"not decided at step {end.number}"
-    names = [end.position.setup.names[end.position.setup.seat(seat)] for seat in end.position.winners]
+    names = [end.position.setup.label(side) for side in end.position.winners]
     return f"{' and '.join(names) or 'nobody'} at step {end.number}"

@@ -28,6 +28,11 @@ class Setup(position.Setup):
     turbo: dict[str, int]
     damage_cards: dict[str, tuple[str, ...]]
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """In a race of two the players win, not their cars."""
+        return tuple(self.team_names[team] for team in self.team) if self.team_names else self.seats
+
     def card(self, key: str) -> Card:
         """The card of an id or a line of text; an empty one for no card, the turbo, and a card nobody saw."""
         found = self.cards.get(key)

@@ -22,11 +22,10 @@ from rulekit.position import Event, Played, Position
 from rulekit.value import Seat
 
 
-def winners(position: Position) -> tuple[Seat | str, ...]:
-    """The car that has won, or the player whose car it is in a race of two."""
-    setup: Setup = position.setup  # type: ignore[assignment]
+def winners(position: Position) -> tuple[Seat, ...]:
+    """The car that has won."""
     found: tuple[Seat, ...] = position.table.winners
-    return tuple(setup.team_names[setup.team[seat]] for seat in found) if setup.team_names else found
+    return found
 
 
 def standings(position: Position) -> tuple[int, ...]:
