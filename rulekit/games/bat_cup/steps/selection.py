@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_cup.book import R
@@ -58,6 +59,12 @@ def take_card(now: Now, seat: Seat) -> None:
             now.then(DrawCard(seat))
 
 
+@cache
+def drawn(card: str) -> Draw:
+    """The move that takes a card; made-up ones are written in lower case."""
+    return Draw(card.lower())
+
+
 class DrawCard(Chance):
     """A card is taken from a driver deck."""
 
@@ -69,7 +76,7 @@ class DrawCard(Chance):
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Every card that may lie in the deck."""
-        return tuple([Draw(card.lower()) for card in dict.fromkeys(now.table.hands[self.driver].deck)])
+        return tuple([drawn(card) for card in dict.fromkeys(now.table.hands[self.driver].deck)])
 
     def odds(self, now: Now, move: Draw) -> Fraction:
         """Masked cards count with the unseen ones."""
@@ -89,7 +96,7 @@ class DrawCard(Chance):
     def deal(self, now: Now, pick: Randint) -> Move:
         """One of the unseen cards."""
         deck = now.table.hands[self.driver].deck
-        return Draw(deck[pick(len(deck))].lower())
+        return drawn(deck[pick(len(deck))])
 
     def resolve(self, now: Now, move: Draw) -> None:
         """The card is in the hand."""
