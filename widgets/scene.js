@@ -142,7 +142,7 @@ export class Scene {
     if (mark.kind === "refused") ring.setAttribute("fill", `url(#rk-hatch${this.suffix})`);
     if (mark.kind === "range") ring.setAttribute("fill", `url(#rk-amber${this.suffix})`);
     const button = mark.press ? { role: "button", tabindex: 0, "aria-label": mark.label } : {};
-    const el = svg("g", { class: `rk-mark rk-mark-${mark.kind}`, "data-space": space.id, ...button }, ring, mark.text && pill(space, mark));
+    const el = svg("g", { class: `rk-mark rk-mark-${mark.kind}`, "data-space": space.id, ...button }, ring, mark.text ? pill(space, mark) : mark.kind === "refused" && refusal(space));
     if (mark.press) {
       el.addEventListener("click", (event) => { event.stopPropagation(); mark.press(); });
       el.addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); mark.press(); } });
@@ -219,3 +219,8 @@ function fit(pill, right) {
   rect.setAttribute("width", width.toFixed(1));
   if (left + width > right) pill.setAttribute("transform", `translate(${(right - left - width).toFixed(1)} 0)`);
 }
+/** The sign of what was refused, where no words stand. */
+function refusal({ at: [x, y], transform }) {
+  return svg("g", { class: "rk-no", transform }, svg("circle", { cx: x, cy: y, r: 9 }), svg("path", { d: `M${x - 4} ${y - 4}l8 8m0-8-8 8` }));
+}
+

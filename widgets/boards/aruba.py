@@ -19,7 +19,6 @@ from widgets.boards import aruba_dice as dice
 from widgets.boards import aruba_track as course
 from widgets.boards.aruba_track import Circuit, circuit
 from widgets.boards.course import Place
-from widgets.boards.words import count
 from widgets.glyphs import Shape, colour, path, shape, text
 
 MADE_UP = "The printed board is not described anywhere; this one stands in for it."
@@ -55,7 +54,7 @@ def ground(setup: Any) -> Row:
     ]
     return {
         "size": list(size),
-        "title": f"{board['title'] if board else 'Board of its own'}, {count(setup.rows, 'row')}",
+        "title": f"{board['title'] if board else 'Board of its own'}, {setup.rows} rows",
         "badges": [{"text": "reconstructed" if board else "made up", "title": MADE_UP if board else OWN}],
         "chips": [{"text": "on red: 1 less", "title": "Who begins a movement here loses a space", "shapes": swatch}],
         "cards": "below",
@@ -289,7 +288,7 @@ def _bomb(position: Any, here: int, *, legal: bool) -> list[Row]:
         return []
     touches = position.now.ruling(BOMB_REACH)
     zone = [_mark(position, s, "range") for s in range(setup.line) if touches(setup, space, s)]
-    return [_mark(position, space, "target" if legal else "refused", "bomb" if legal else ""), *zone]
+    return [_mark(position, space, "target" if legal else "refused"), *zone]
 
 
 def reach(position: Any) -> list[Row]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from rulekit.games.aruba import facts, numbers
@@ -43,11 +44,13 @@ def infield(position: Any, track: Circuit) -> list[Row]:
     return [*rows, {"id": "note", "x": round(middle, 1), "y": round(y + down, 1), "lines": lines}]
 
 
+@cache
 def inside(track: Circuit) -> bool:
     """Whether dice and words find room within the track."""
     return course.height(track) >= TALL - 6 and course.room(track, -40, 20) >= NARROW
 
 
+@cache
 def corner(track: Circuit) -> tuple[float, float]:
     """The upper left corner of the field for dice and words."""
     if not inside(track):
@@ -56,11 +59,13 @@ def corner(track: Circuit) -> tuple[float, float]:
     return x - width(track) / 2, y - TALL / 2
 
 
+@cache
 def width(track: Circuit) -> float:
     """How wide it is where the dice lie."""
     return course.room(track, -40, 20) if inside(track) else track.size[0]
 
 
+@cache
 def foot(track: Circuit) -> float:
     """Where the board ends: below the track if the dice, or the cars that are home, found no room elsewhere."""
     below = max([track.size[1], *(y + track.car[1] / 2 + 3 for _, y, _ in course.home(track))])

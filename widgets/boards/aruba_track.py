@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from rulekit.games.aruba.book import CONTENT
@@ -21,7 +21,7 @@ LABELS = 0.98  # lanes inside the innermost one: the row numbers
 EVERY = 3  # rows from one row number to the next
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # laid once and kept, so that what follows from it is remembered by identity
 class Circuit:
     """A closed track of rows and lanes; `row` and `lane` may be fractions, lane 1 is the first one.
 
@@ -39,7 +39,7 @@ class Circuit:
         """How many rows there are."""
         return len(self.centre)
 
-    @property
+    @cached_property
     def car(self) -> tuple[int, int]:
         """Length and width of a car that fits onto the shortest space."""
         short = min(math.dist(self.at(row, self.lanes), self.at(row + 1, self.lanes)) for row in range(self.rows))
@@ -54,6 +54,7 @@ class Circuit:
         aside = lane - (self.lanes + 1) / 2
         return x + dx * aside, y + dy * aside
 
+    @cache  # noqa: B019 - tracks are kept anyway
     def place(self, row: float, lane: float) -> Place:
         """The same with the heading of a car there, rounded for the browser."""
         x, y = self.at(row, lane)
