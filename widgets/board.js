@@ -6,7 +6,8 @@ import { ask, at, base, cursorOf, follow, go, here, look, onBranch, recorded, sh
 import { inside, panel, ruleLinks, title } from "./parts.js";
 import { cards } from "./cards.js";
 import { pointing } from "./pointing.js";
-import { Scene } from "./scene.js";
+import { part } from "./scene.js";
+import { MODES, Stage } from "./stage.js";
 
 const QUICK = 180;  // steps that follow faster than this jump
 const PACE = 240;   // milliseconds of a slide in autoplay
@@ -24,7 +25,7 @@ export function moved(before, row) {
   if (!before || Object.keys(paths).length) return paths;
   for (const now of row.scene) {
     const old = now.path ? null : before.scene.find((each) => each.id === now.id && each.symbol && each.space !== now.space);
-    if (old) paths[now.id] = [[old.x, old.y, old.turn], [now.x, now.y, now.turn]];
+    if (old) paths[now.id] = [[old.x, old.y, old.turn, old.space], [now.x, now.y, now.turn, now.space]];
   }
   return paths;
 }
@@ -40,7 +41,10 @@ function motions(rows, from, to) {
 /** Outlines of the tokens at their old places, and the ways they took. */
 function trails(before, row) {
   const paths = moved(before, row);
-  const start = (id) => ({ ...row.scene.find((each) => each.id === id), x: paths[id][0][0], y: paths[id][0][1], turn: paths[id][0][2] ?? 0 });
+  const start = (id) => {
+    const now = row.scene.find((each) => each.id === id), [x, y, turn = 0, space = now.space] = paths[id][0];
+    return { ...now, x, y, turn, space };
+  };
   return { outlines: Object.keys(paths).map((id) => ({ row: start(id), kind: "moved" })), paths };
 }
 
@@ -101,15 +105,30 @@ function differences(cursor, which, row, index) {
   return row.scene.filter(differs).map((each) => ({ space: each.space, kind: which === "recorded" ? "asked" : "differs", text: "" }));
 }
 
-function heading(cursor, which, toggle, suffix) {
+function heading(cursor, which, toggle, stage, own, zoom) {
   const ground = cursor.get("ground"), rerun = cursor.get("rerun");
   if (rerun?.nodes?.length) {
     const [reading, note] = which === "recorded" ? [rerun.from, "as recorded"] : [rerun.to, "in force now"];
     return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note));
   }
   const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
-  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, swatch(each.shapes, suffix), each.text, each.icon && turning(each.icon)));
-  return title("Board", ground.title, badges, tag("span", { class: "rk-grow" }), toggle, chips);
+  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, swatch(each.shapes, stage?.suffix), each.text, each.icon && turning(each.icon)));
+  const now = own.map((each) => tag("span", { class: "rk-chip rk-wide", title: each.label }, each.chip));
+  const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.long && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from} to ${to}`;
+  return title("Board", words, badges, now, tag("span", { class: "rk-grow" }), toggle, chips, zoom);
+}
+
+/** Whole, close-up or both, on a long track. */
+function zooms(choose) {
+  const buttons = MODES.map((mode) => tag("button", { type: "button", class: "rk-button rk-low", onclick: () => choose(mode) }, mode));
+  const el = tag("span", { class: "rk-joined", role: "group", "aria-label": "zoom" }, buttons);
+  return { el, press: (mode) => buttons.forEach((each, i) => each.setAttribute("aria-pressed", `${MODES[i] === mode}`)) };
+}
+
+/** What signs mean: those of the spaces under the whole, those of the cards above them. */
+function legend(rows, scene) {
+  const picture = ({ symbol, size: [width, height] = scene.ground.symbols[symbol].size }) => svg("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }, part(scene.ground.symbols, [symbol, 0, 0], scene.suffix));
+  return tag("div", { class: "rk-legend" }, rows.map((row) => tag("span", {}, picture(row), row.text)));
 }
 
 const swatch = (shapes, suffix) => shapes && svg("svg", { width: 14, height: 14, viewBox: "0 0 14 14" }, shapes.map((row) => shape(row, suffix)));
@@ -121,10 +140,10 @@ function turning(way) {
 }
 
 function changedSwitch(changed) {
-  const button = tag("button", { type: "button", class: "rk-chip", "aria-pressed": "true", title: "Old places and the ways taken in this step", onclick: () => {
+  const button = tag("button", { type: "button", class: "rk-chip", "aria-pressed": "true", "aria-label": "what changed", title: "Old places and the ways taken in this step", onclick: () => {
     button.setAttribute("aria-pressed", `${button.getAttribute("aria-pressed") !== "true"}`);
     changed();
-  } }, icon("eye", 14), "what changed");
+  } }, icon("eye", 14), tag("span", {}, "what changed"));
   return button;
 }
 
@@ -145,20 +164,31 @@ export default {
     const cursor = await cursorOf({ model, host }), which = model.get("line");
     panel(el, "rk-board rk-panel", "Board");
     const head = tag("div"), body = tag("div", { class: "rk-board-body" });
-    let scene = null, drawn = { index: -1, row: null, time: 0 };
+    let scene = null, drawn = { index: -1, row: null, time: 0 }, headed = "";
     const toggle = changedSwitch(() => trace());
+    const zoom = zooms((mode) => { model.set("zoom", mode); model.save_changes(); });
+    const mode = () => model.get("zoom") || (inside(el) ? "both" : "whole");
     const seatCards = cards((event, seat, glyph) => point.seat(event, seat, glyph));
     const point = pointing(el, cursor, { now: () => ({ scene, ...rowsOf(cursor, which) }), propose: (move) => propose(cursor, move), links: ruleLinks });
     el.append(head, body, point.el);
 
     const redraw = () => {
-      scene = new Scene(cursor.get("ground"));
+      scene = new Stage(cursor.get("ground"), mode(), () => entitle());
       drawn = { index: -1, row: null, time: 0 };
-      body.replaceChildren(scene.el, seatCards.el);
+      body.replaceChildren(...[scene.el, scene.ground.legend && legend(scene.ground.legend, scene), scene.ground.keys && legend(scene.ground.keys, scene), seatCards.el].filter(Boolean));
       body.classList.toggle("rk-cards-right", scene.ground.cards === "right");
-      scene.el.style.flex = `0 1 ${scene.ground.size[0]}px`;
-      watchSize(scene, signal);
-      point.watch(scene);
+      if (!scene.long) scene.el.style.flex = `0 1 ${scene.ground.size[0]}px`;
+      if (!scene.long) watchSize(scene.whole, signal);
+      zoom.press(scene.mode);
+      scene.watch(point);
+      scene.fit(body.clientWidth);
+    };
+    const entitle = () => {
+      const { rows, index } = rowsOf(cursor, which), own = (rows[index]?.scene ?? []).filter((each) => each.chip);
+      const now = JSON.stringify([own, scene?.stretch, scene?.mode, scene?.suffix, cursor.get("rerun")?.from]);
+      el.classList.toggle("rk-long-board", Boolean(scene?.long));
+      if (now !== headed) head.replaceChildren(heading(cursor, which, toggle, scene, own, scene?.near && zoom.el));
+      headed = now;
     };
     const step = () => {
       if (!scene) redraw();
@@ -171,6 +201,7 @@ export default {
       if (drawn.row !== row) { drawn = { index, row, time: now }; point.leave(); }
       trace();
       mark();
+      entitle();
     };
     const mark = () => {
       const { rows, index } = rowsOf(cursor, which), row = rows[index];
@@ -185,10 +216,14 @@ export default {
       scene.ghosts([...(which === "recorded" ? [] : mainTokens(cursor, rows[index])), ...outlines], paths);
     };
     follow(cursor, "ground about", () => { redraw(); step(); }, "the board");
-    follow(cursor, "rerun", () => head.replaceChildren(heading(cursor, which, toggle, scene?.suffix)), "the title of the board");
+    follow(cursor, "rerun", () => { headed = ""; entitle(); }, "the title of the board");
     follow(cursor, "index main branch rerun piece options verdict", step, "the board");
     follow(cursor, "hover", trace, "the trail of a step");
     follow(cursor, "pointed", mark, "the marks of a move");
+    model.on("change:zoom", () => { scene.choose(mode()); zoom.press(scene.mode); scene.watch(point); scene.fit(body.clientWidth); entitle(); });
+    const sizes = new ResizeObserver(() => scene?.fit(body.clientWidth));
+    sizes.observe(body);
+    signal?.addEventListener("abort", () => sizes.disconnect());
     if (!inside(el)) el.addEventListener("keydown", (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (way) { event.preventDefault(); go(cursor, at(cursor) + way); }

@@ -3,6 +3,7 @@
 import { shape, sign, svg, tag } from "./dom.js";
 import { part } from "./scene.js";
 
+const MANY = 2;  // small symbols side by side; more of them are counted
 const HAND = { wide: 124, pitch: 21, card: 18, high: 26 };  // small cards lie side by side, and overlap where they are many
 
 /** The element and how to fill it: cards(seats, rows, scene); the scene has the symbols of pictures. */
@@ -27,8 +28,9 @@ function card(press, seat) {
     glyph = row.glyph ?? "";
     el.setAttribute("aria-label", `${who.name}${row.place ? `, place ${row.place}` : ""}`);
     el.classList.toggle("rk-on-turn", Boolean(row.asked));
-    const told = [row.dots && dots(row.dots), row.boxes && boxes(row.boxes), ...row.rows.map(facts)];
-    el.replaceChildren(...[heading(who, row, scene), ...body(row, told, scene), row.hand && hand(row.hand, scene), row.state && tag("div", { class: "rk-state" }, row.state)].flat().filter(Boolean));
+    const told = [row.dots && dots(row.dots), row.boxes && boxes(row.boxes), ...row.rows.map((each) => facts(each, scene))];
+    const words = row.lines?.length > 0 && tag("div", { class: "rk-card-lines" }, row.lines.map((each) => tag("div", {}, each)));
+    el.replaceChildren(...[heading(who, row, scene), row.scale && scale(row.scale), ...body(row, told, scene), row.hand && hand(row.hand, scene), words, row.state && tag("div", { class: "rk-state" }, row.state)].flat().filter(Boolean));
   };
   return { el, fill };
 }
@@ -42,8 +44,20 @@ function body(row, told, scene) {
 const heading = (who, { place, sign: own }, scene) => tag("div", { class: "rk-card-head" }, sign(own ? { ...who, sign: scene.ground.symbols[own].shapes } : who, 22),
   tag("b", { class: "rk-cut", title: who.name }, tag("span", { class: "rk-long" }, who.name), tag("span", { class: "rk-short" }, who.short)), tag("span", { class: "rk-place" }, place));
 
-/** A row is a label and its value, or two such pairs. */
-const facts = (row) => tag("div", { class: "rk-card-row" }, row.map((words, i) => tag(i % 2 ? "b" : "span", { title: i % 2 ? words : null, class: i % 2 ? "rk-cut" : "" }, words)));
+/** A row is a label and its value, or two such pairs; a value may be so many small symbols. */
+const facts = (row, scene) => tag("div", { class: "rk-card-row" }, row.map((words, i) => (words.symbol ? counted(words, scene) : tag(i % 2 ? "b" : "span", { title: i % 2 ? words : null, class: i % 2 ? "rk-cut" : "" }, words))));
+
+function counted({ symbol, count }, scene) {
+  if (!count) return tag("b", {}, "0");
+  const [wide, tall] = scene.ground.symbols[symbol].size, many = count > MANY;
+  const row = svg("svg", { width: wide * (many ? 1 : count), height: tall, viewBox: `0 0 ${wide * (many ? 1 : count)} ${tall}`, role: "img", "aria-label": `${count}` }, Array.from({ length: many ? 1 : count }, (_, i) => part(scene.ground.symbols, [symbol, i * wide, 0], scene.suffix)));
+  return tag("b", { title: `${count}` }, many && `${count} `, row);
+}
+
+/** Numbers in boxes, the one in force filled. */
+function scale({ values, on, label, after }) {
+  return tag("div", { class: "rk-card-scale", title: label }, values.map((each, i) => tag("span", { class: i === on ? "rk-full" : "" }, each)), tag("b", { class: "rk-cut" }, after));
+}
 
 function dots({ label, filled, of }) {
   const dot = (on, i) => svg("g", { transform: `translate(${8 + i * 20} 8)`, class: on ? "rk-dot rk-full" : "rk-dot" }, svg("circle", { r: 7 }), on && svg("path", { d: "M-3.5 0l2.6 2.8 4.6-5.2" }));

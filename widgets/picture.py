@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from widgets import lines, svg
-from widgets.boards.words import wrapped
+from widgets import card_pictures, lines, svg, views
+from widgets.boards.words import cut, wrapped
 from widgets.glyphs import Shape, box, colour, path, placed, shape, text
 
 WIDTH, PAD = 656, 12
@@ -25,7 +25,7 @@ def picture(cursor: Any, *, board: bool = True, charts: bool = True) -> str:
     told = wrapped(row["sentence"], WIDTH - 2 * PAD - 160, BOLD)
     parts, y = list(_head(about, row, rows[-1], told)), 40.0 + 20 * len(told)
     if board:
-        shapes, tall = _board(cursor.ground, row, about["seats"], _marks(cursor, row))
+        shapes, tall = _board(cursor.ground, row, about["seats"], _marks(cursor, row), close=charts)
         parts.append(placed(shapes, PAD, y))
         y += tall + 16
     if charts and len(rows) > 1:
@@ -45,95 +45,65 @@ def _marks(cursor: Any, row: Row) -> list[Row]:
 def _head(about: Row, row: Row, last: Row, told: list[str]) -> Iterator[Shape]:
     yield text(PAD, 22, about["title"], anchor="start", font_size=14, font_weight=700)
     x = PAD + svg.wide(about["title"], 15) + 10
-    yield text(x, 22, _cut(about.get("replay", ""), WIDTH - 160 - x, 13), "muted", anchor="start", font_size=13)
+    yield text(x, 22, cut(about.get("replay", ""), WIDTH - 160 - x, 13), "muted", anchor="start", font_size=13)
     yield text(WIDTH - PAD, 22, f"step {row['number']} of {last['number']}", "muted", anchor="end")
     for nth, line in enumerate(told):
         yield text(PAD, 46 + 20 * nth, line, anchor="start", font_size=15, font_weight=600)
     yield text(WIDTH - PAD, 46, row.get("where", ""), "muted", anchor="end")
 
 
-def _cut(words: str, room: float, size: float) -> str:
-    most = max(4, int(room / (size * 0.54)))
-    return words if len(words) <= most else f"{words[: most - 1]}…"
-
-
 # ---------------------------------------------------------------- board and cards
 
 
-def _board(ground: Row, row: Row, seats: list[Row], marks: list[Row]) -> tuple[list[Shape], float]:
+def _board(ground: Row, row: Row, seats: list[Row], marks: list[Row], *, close: bool) -> tuple[list[Shape], float]:
     """The board with its title and cards, and how tall they are."""
+    drawn, wide, tall, stretch = _drawn(ground, row, marks, close=close)
+    parts = [*_title(ground, row["scene"], stretch), placed(drawn, 0, 24)]
+    cards, symbols = row.get("cards") or [], ground["symbols"]
+    if ground.get("cards") == "right":
+        y = 25.0
+        for each in cards:
+            [framed], high = card_pictures.of_row([each], seats, min(206, 632 - wide - 20), symbols)
+            parts.append(placed(framed, wide + 20, y))
+            y += high + 7
+        return parts, max(24 + tall, y - 7)
+    y, columns = 24 + tall + 10, max(1, min(4, len(cards)))
+    each_wide = min(206, (632 - 8 * (columns - 1)) / columns)
+    for start in range(0, len(cards), columns):
+        framed_cards, high = card_pictures.of_row(cards[start : start + columns], seats, each_wide, symbols)
+        parts += [placed(framed, (each_wide + 8) * nth, y) for nth, framed in enumerate(framed_cards)]
+        y += high + 7
+    return parts, y - 7 if cards else 24 + tall
+
+
+def _drawn(ground: Row, row: Row, marks: list[Row], *, close: bool) -> tuple[list[Shape], float, float, str]:
+    """The board itself, how wide and tall it is, and which stretch of a long track it shows."""
+    if ground.get("fluid") and close:
+        shapes, tall, stretch = views.both(ground, row, marks, 632)
+        return shapes, 632, tall, stretch
+    if ground.get("fluid"):
+        shapes, tall = views.whole(ground, row, marks, 632)
+        return shapes, 632, tall, ""
     wide, tall = ground["size"]
     scale = min(1, 632 / wide)
-    parts = [*_title(ground), placed([_scaled(svg.drawing(ground, row["scene"], marks), scale)], 0, 24)]
-    cards = row.get("cards") or []
-    beside = ground.get("cards") == "right"
-    room, columns = (632 - wide * scale - 20, 1) if beside else (632, max(1, min(4, len(cards))))
-    each = min(206, (room - 8 * (columns - 1)) / columns)
-    left, top = (wide * scale + 20, 25.0) if beside else (0.0, 24 + tall * scale + 10)
-    bottom = 24 + tall * scale
-    for nth, card in enumerate(cards):
-        x, y = left + (each + 8) * (nth % columns), top + _card_height(card) * (nth // columns) + 7 * (nth // columns)
-        parts.append(placed(list(_card(card, seats[card["seat"]], each)), x, y))
-        bottom = max(bottom, y + _card_height(card))
-    return parts, bottom
+    return [_scaled(svg.drawing(ground, row["scene"], marks), scale)], wide * scale, tall * scale, ""
 
 
 def _scaled(shapes: list[Shape], scale: float) -> Shape:
     return shape("g", shapes, transform=f"scale({scale:.3f})" if scale < 1 else None)
 
 
-def _title(ground: Row) -> Iterator[Shape]:
-    yield text(0, 13, ground["title"], anchor="start", font_size=13, font_weight=600)
-    x = svg.wide(ground["title"], 14) + 12
-    for badge in ground.get("badges", ()):
-        wide = svg.wide(badge["text"], 12) + 10
-        dashed = {"stroke": colour("ruling"), "stroke_dasharray": "3 2", "fill": "none"}
-        yield path(box(x, 0, wide, 18, 3), **dashed)
-        yield text(x + 5, 13, badge["text"], "ruling", anchor="start")
+def _title(ground: Row, scene: list[Row], stretch: str) -> Iterator[Shape]:
+    words = f"{ground['title']}, {stretch}" if stretch else ground["title"]
+    yield text(0, 13, words, anchor="start", font_size=13, font_weight=600)
+    x = svg.wide(words, 14) + 12
+    chips = [row["chip"] for row in scene if "chip" in row]
+    for told, tone in (*((b["text"], "ruling") for b in ground.get("badges", ())), *((c, "ink") for c in chips)):
+        wide = svg.wide(told, 12) + 10
+        dashed = {"stroke": colour(tone), "stroke_dasharray": "3 2" if tone == "ruling" else None, "fill": "none"}
+        yield path(box(x, 0, wide, 18, 3 if tone == "ruling" else 9), **dashed)
+        yield text(x + 5, 13, told, tone, anchor="start")
         x += wide + 8
-
-
-def _card_height(card: Row) -> int:
-    return 41 + 21 * (len(card["rows"]) + bool(card.get("dots")) + bool(card.get("state")))
-
-
-def _card(card: Row, seat: Row, wide: float) -> Iterator[Shape]:
-    asked, y = card.get("asked"), 48.0
-    edge = {"stroke": colour("brand" if asked else "border"), "stroke_width": 2 if asked else 1}
-    yield path(box(0, 0, wide, _card_height(card), 6), fill=colour("paper"), **edge)
-    yield svg.seat_sign(seat, 20, 20, 22)
-    yield text(38, 24.5, _cut(seat["short"], wide - 80, 13), anchor="start", font_size=13, font_weight=600)
-    yield text(wide - 12, 25, card["place"], anchor="end", font_size=16, font_weight=700)
-    if dots := card.get("dots"):
-        yield text(12, y + 4, dots["label"], "muted", anchor="start")
-        for nth in range(dots["of"]):
-            yield from _dot(64 + 20 * nth, y, filled=nth < dots["filled"])
-        y += 21
-    for row in card["rows"]:
-        yield from _facts(row, y + 4, wide)
-        y += 21
-    if card.get("state"):
-        tone = {"fill": colour("brand"), "font_weight": 600} if asked else {"fill": colour("muted")}
-        yield text(12, y + 4, _cut(card["state"], wide - 20, 12), anchor="start", **tone)
-
-
-def _facts(row: list[str], y: float, wide: float) -> Iterator[Shape]:
-    """Pairs of a label and its value, side by side."""
-    x, narrow = 12.0, wide < 165
-    for nth, words in enumerate(row):
-        if nth % 2 == 0:
-            yield text(x, y, words, "muted", anchor="start")
-        else:
-            yield text(x, y, _cut(words, wide - x - 4, 12), anchor="start", font_weight=600)
-        x += svg.wide(words, 12) + (6 if narrow else 22 if nth % 2 else 10)
-        x = max(78, x) if nth == 0 and not narrow else x
-
-
-def _dot(x: float, y: float, *, filled: bool) -> Iterator[Shape]:
-    ink = colour("ink")
-    yield shape("circle", cx=x, cy=y, r=7, fill=ink if filled else "none", stroke=ink, stroke_width=1.3)
-    if filled:
-        yield path(f"M{x - 3.5} {y}l2.6 2.8 4.6-5.2", fill="none", stroke=colour("paper"), stroke_width=1.8)
 
 
 # ---------------------------------------------------------------- chart lines
@@ -218,4 +188,4 @@ def _names(ends: list[list[Any]], bottom: float) -> Iterator[Shape]:
         limit = end[0] - 15
     for y, seat in ends:
         yield svg.small_sign(seat, 632 - RIGHT + 11, y)
-        yield text(632 - RIGHT + 20, y + 4, _cut(seat["short"], RIGHT - 22, 12), anchor="start")
+        yield text(632 - RIGHT + 20, y + 4, cut(seat["short"], RIGHT - 22, 12), anchor="start")

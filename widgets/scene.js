@@ -3,7 +3,7 @@
 import { shape, svg } from "./dom.js";
 
 const SLIDE = 180;           // milliseconds of a slide
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 let made = 0;
 
 /** Where a point `part` (0 to 1) of the way along [[x, y, turn], …] lies; turns go the short way round. */
@@ -44,11 +44,16 @@ export class Scene {
     this.glyphs = new Map();
     this.spaces = new Map(ground.spaces.map((space) => [space.id, space]));
     const layer = (name, ...content) => svg("g", { class: `rk-layer-${name}` }, content);
-    this.layers = Object.fromEntries(["marks", "ghosts", "glyphs"].map((name) => [name, layer(name)]));
-    const spaces = ground.spaces.map((space) => svg("path", { class: "rk-space", d: space.d, "data-space": space.id }));
+    this.layers = Object.fromEntries(["ground", "spaces", "marks", "ghosts", "glyphs"].map((name) => [name, layer(name)]));
     const [width, height] = ground.size;
-    this.el = svg("svg", { class: "rk-scene", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": ground.title },
-      this.servers(), layer("ground", ground.shapes.map((row) => this.draw(row))), layer("spaces", spaces), Object.values(this.layers));
+    this.el = svg("svg", { class: "rk-scene", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": ground.title }, this.servers(), Object.values(this.layers));
+    if (new.target === Scene) this.layers.ground.append(...ground.shapes.map((row) => this.draw(row)));
+    if (new.target === Scene) this.layers.spaces.append(...this.outlines((space) => space.d));
+  }
+
+  /** The spaces, to point at. */
+  outlines(of) {
+    return this.ground.spaces.map((space) => svg("path", { class: "rk-space", d: of(space), "data-space": space.id }));
   }
 
   /** Hatches and arrowheads, named apart from those of other drawings on the page. */
@@ -64,17 +69,43 @@ export class Scene {
     return shape(row, this.suffix);
   }
 
+  // What other drawings of the same scene do in their own way (whole.js, near.js): how a glyph looks, where it stands
+  // (x, y, turn, size; null where it is not drawn), where it went, and where a space lies.
+  symbol(row) {
+    return this.ground.symbols[row.symbol] ?? {};
+  }
+
+  spot(row) {
+    return [row.x, row.y, row.turn ?? 0, 1];
+  }
+
+  way(points) {
+    return points;
+  }
+
+  area(space) {
+    return space;
+  }
+
+  clear() {
+    this.layers.glyphs.replaceChildren();
+    this.glyphs.clear();
+  }
+
   /** Put all glyphs where a row says; those named in `motions` slide there along their points. */
   show(rows, motions = {}, ms = SLIDE) {
     const gone = new Set(this.glyphs.keys());
     for (const row of rows) {
+      const spot = this.spot(row);
+      if (!spot) continue;
       gone.delete(row.id);
       const entry = this.glyphs.get(row.id) ?? this.added(row);
       this.dress(entry, row);
       cancelAnimationFrame(entry.frame);
-      const points = motions[row.id];
-      if (points && !still.matches) this.slide(entry, points, ms);
-      else this.put(entry, row.x, row.y, row.turn ?? 0);
+      entry.spot = spot;
+      const points = this.way(motions[row.id] ?? []);
+      if (points.length > 1 && !still.matches) this.slide(entry, points, ms);
+      else this.put(entry, ...spot);
     }
     for (const id of gone) {
       cancelAnimationFrame(this.glyphs.get(id).frame);
@@ -95,7 +126,7 @@ export class Scene {
   dress(entry, row) {
     const old = entry.row ?? {};
     entry.row = row;
-    if (row.symbol !== old.symbol || JSON.stringify([row.shapes, row.lines]) !== JSON.stringify([old.shapes, old.lines])) this.build(entry, row);
+    if (row.symbol !== old.symbol || JSON.stringify([row.text, row.shapes, row.lines]) !== JSON.stringify([old.text, old.shapes, old.lines])) this.build(entry, row);
     const changed = old.space !== undefined && old.space === row.space && JSON.stringify(old.facts) !== JSON.stringify(row.facts);
     entry.el.setAttribute("class", ["rk-glyph", changed && "rk-changed", ...(row.state ?? []).map((each) => `rk-is-${each}`)].filter(Boolean).join(" "));
     if (row.label) entry.el.setAttribute("aria-label", row.label);
@@ -103,17 +134,18 @@ export class Scene {
   }
 
   build(entry, row) {
-    const symbol = this.ground.symbols[row.symbol] ?? {};
+    const symbol = this.symbol(row);
     entry.letter = symbol.letter;
     const halo = symbol.halo ? ["halo", "flash"].map((name) => svg("path", { class: `rk-${name}`, d: symbol.halo })) : [];
     const [x, y] = symbol.size ? [symbol.size[0] / 2 - 1, symbol.size[1] / 2 - 2.5] : [18, 10];
     const cross = svg("path", { class: "rk-cross", d: `M${-x} ${-y} ${x} ${y}M${x} ${-y} ${-x} ${y}` });
-    entry.turned.replaceChildren(...[...(symbol.shapes ?? []), ...(row.shapes ?? [])].map((each) => this.draw(each)), ...halo, cross);
+    entry.turned.replaceChildren(...[...filled(symbol.shapes ?? [], row.text), ...(row.shapes ?? [])].map((each) => this.draw(each)), ...halo, cross);
     entry.upright.replaceChildren(letter(symbol.letter) ?? "", ...words(row.lines), against());
   }
 
   put(entry, x, y, turn) {
-    entry.el.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    const size = entry.spot[3] === 1 ? "" : ` scale(${entry.spot[3].toFixed(2)})`;
+    entry.el.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})${size}`);
     entry.turned.setAttribute("transform", `rotate(${turn.toFixed(1)})`);
     if (entry.letter) entry.upright.firstChild.setAttribute("transform", offset(entry.letter, turn));
   }
@@ -131,14 +163,14 @@ export class Scene {
   /** Marks on spaces; a mark with `press` is a button. */
   mark(marks) {
     const known = marks.filter((mark) => this.spaces.has(mark.space));
-    this.layers.marks.replaceChildren(...known.map((mark) => this.marked(this.spaces.get(mark.space), mark)));
+    this.layers.marks.replaceChildren(...known.map((mark) => this.marked({ ...this.spaces.get(mark.space), ...this.area(this.spaces.get(mark.space)) }, mark)));
     for (const each of this.el.querySelectorAll(".rk-covered")) each.classList.remove("rk-covered");
     for (const { text, space } of known) if (text) this.el.querySelector(`.rk-of-${CSS.escape(space)}`)?.classList.add("rk-covered");
     for (const each of this.layers.marks.querySelectorAll(".rk-pill")) fit(each, this.ground.size[0] - 2);
   }
 
   marked(space, mark) {
-    const ring = svg("path", { d: space.d, class: "rk-ring" });
+    const ring = svg("path", { d: space.d, class: "rk-ring", transform: space.transform });
     if (mark.kind === "refused") ring.setAttribute("fill", `url(#rk-hatch${this.suffix})`);
     if (mark.kind === "range") ring.setAttribute("fill", `url(#rk-amber${this.suffix})`);
     const button = mark.press ? { role: "button", tabindex: 0, "aria-label": mark.label } : {};
@@ -153,28 +185,30 @@ export class Scene {
   /** Dashed outlines [{ row, kind: "moved" | "main" }], and dotted paths of tokens { id: points }. */
   ghosts(outlines, paths) {
     const path = ([id, points]) => {
-      const reach = (this.ground.symbols[this.glyphs.get(id)?.row.symbol]?.size?.[0] ?? 24) / 2 + 5;
-      const d = `M${shortened(points, reach).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
+      const reach = (this.symbol(this.glyphs.get(id)?.row ?? {})?.size?.[0] ?? 24) / 2 + 5;
+      const d = `M${shortened(this.way(points), reach).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
       return svg("path", { class: "rk-path", d, "marker-end": `url(#rk-arrow${this.suffix})` });
     };
-    this.layers.ghosts.replaceChildren(...outlines.map((each) => this.ghost(each)), ...Object.entries(paths).map(path));
+    const drawn = Object.entries(paths).filter(([id, points]) => this.glyphs.has(id) && this.way(points).length > 1);
+    this.layers.ghosts.replaceChildren(...outlines.map((each) => this.ghost(each)), ...drawn.map(path));
   }
 
   ghost({ row, kind }) {
-    const symbol = this.ground.symbols[row.symbol] ?? {}, turn = row.turn ?? 0;
-    if (!symbol.outline) return "";
+    const symbol = this.symbol(row), spot = this.spot(row);
+    if (!symbol?.outline || !spot) return "";
+    const turn = spot[2];
     const mark = symbol.letter ?? symbol.ghost, name = kind === "main" && letter(mark);
     if (name) name.setAttribute("transform", offset(mark, turn));
-    const [x, y] = kind === "main" ? this.beside(row, symbol.size) : [row.x, row.y];
+    const [x, y] = kind === "main" ? this.beside(spot, symbol.size) : spot;
     return svg("g", { class: `rk-ghost rk-ghost-${kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
       svg("path", { d: symbol.outline, transform: `rotate(${turn})` }), name);
   }
 
   /** Where an outline can be seen: in its place, or beside the token that stands there now. */
-  beside(row, [, wide] = [20, 20]) {
-    const angle = ((row.turn ?? 0) * Math.PI) / 180, side = wide + 6;
-    const covered = ([x, y]) => [...this.glyphs.values()].some((each) => each.row.symbol && Math.hypot(each.row.x - x, each.row.y - y) < wide * 0.7);
-    const places = [0, side, -side].map((far) => [row.x - Math.sin(angle) * far, row.y + Math.cos(angle) * far]);
+  beside([x, y, turn], [, wide] = [20, 20]) {
+    const angle = (turn * Math.PI) / 180, side = wide + 6;
+    const covered = (place) => [...this.glyphs.values()].some((each) => each.row.symbol && Math.hypot(each.spot[0] - place[0], each.spot[1] - place[1]) < wide * 0.7);
+    const places = [0, side, -side].map((far) => [x - Math.sin(angle) * far, y + Math.cos(angle) * far]);
     return places.find((place) => !covered(place)) ?? places[0];
   }
 }
@@ -184,6 +218,12 @@ export function part(symbols, [name, x, y, turn = 0], suffix) {
   const symbol = symbols[name] ?? { shapes: [] }, words = letter(symbol.letter);
   if (words) words.setAttribute("transform", offset(symbol.letter, turn));
   return svg("g", { transform: `translate(${x} ${y})` }, svg("g", { transform: `rotate(${turn})` }, symbol.shapes.map((row) => shape(row, suffix))), words);
+}
+
+/** Shapes whose texts have {} for what a glyph says. */
+function filled(shapes, words) {
+  if (words === undefined) return shapes;
+  return shapes.map(([name, attributes, content]) => [name, attributes, Array.isArray(content) ? filled(content, words) : content?.replace("{}", words)]);
 }
 
 /** The letter of a token, in its middle; offset() moves it to the tail. */
@@ -212,6 +252,11 @@ function pill(space, mark) {
   return svg("g", { class: "rk-pill" }, svg("rect", { x: x - 6, y: y - 9, height: 18, rx: 9 }), cross, svg("text", { x: x + (refused ? 13 : 0), y: y + 4 }, mark.text));
 }
 
+/** The sign of what was refused, where no words stand. */
+function refusal({ at: [x, y], transform }) {
+  return svg("g", { class: "rk-no", transform }, svg("circle", { cx: x, cy: y, r: 9 }), svg("path", { d: `M${x - 4} ${y - 4}l8 8m0-8-8 8` }));
+}
+
 /** Make a pill as wide as its words, and keep it on the board. */
 function fit(pill, right) {
   const [rect, words] = [pill.firstChild, pill.lastChild], left = Number(rect.getAttribute("x"));
@@ -219,8 +264,3 @@ function fit(pill, right) {
   rect.setAttribute("width", width.toFixed(1));
   if (left + width > right) pill.setAttribute("transform", `translate(${(right - left - width).toFixed(1)} 0)`);
 }
-/** The sign of what was refused, where no words stand. */
-function refusal({ at: [x, y], transform }) {
-  return svg("g", { class: "rk-no", transform }, svg("circle", { cx: x, cy: y, r: 9 }), svg("path", { d: `M${x - 4} ${y - 4}l8 8m0-8-8 8` }));
-}
-

@@ -71,8 +71,10 @@ def document(width: float, height: float, shapes: Iterable[Shape], title: str) -
 def drawing(ground: Row, glyphs: Iterable[Row], marks: Iterable[Row] = ()) -> list[Shape]:
     """Ground, marks and glyphs, in this order."""
     spaces = {space["id"]: space for space in ground["spaces"]}
-    marked = [part for mark in marks if mark["space"] in spaces for part in _mark(spaces[mark["space"]], mark)]
-    return [*ground["shapes"], *marked, *(glyph(row, ground["symbols"]) for row in glyphs)]
+    marked = [part for row in marks if row["space"] in spaces for part in mark(spaces[row["space"]], row)]
+    symbols = ground["symbols"]
+    tokens = [glyph(row, symbols.get(row.get("symbol", ""), {})) for row in glyphs if "chip" not in row]
+    return [*ground["shapes"], *marked, *tokens]
 
 
 MARKS = {
@@ -85,7 +87,8 @@ MARKS = {
 }
 
 
-def _mark(space: Row, mark: Row) -> list[Shape]:
+def mark(space: Row, mark: Row) -> list[Shape]:
+    """The ring of a mark, and what it says."""
     look: Row = dict(MARKS.get(mark["kind"], MARKS["asked"]))
     stroke, fill = look.pop("stroke"), look.pop("fill", None)
     inside = "none" if fill is None else colour(fill) if fill else "url(#rk-hatch)"
@@ -109,10 +112,10 @@ def wide(words: str, size: float) -> float:
     return len(words) * size * 0.54
 
 
-def glyph(row: Row, symbols: Row) -> Shape:
+def glyph(row: Row, symbol: Row) -> Shape:
     """One glyph in its place; its letter stays upright."""
-    symbol, state = symbols.get(row.get("symbol", ""), {}), row.get("state", ())
-    parts = [*symbol.get("shapes", ()), *row.get("shapes", ())]
+    state = row.get("state", ())
+    parts = [*_filled(symbol.get("shapes", ()), row.get("text")), *row.get("shapes", ())]
     if "asked" in state and "halo" in symbol:
         parts.append(path(symbol["halo"], fill="none", stroke=colour("brand"), stroke_width=2.5))
     inner = [placed(parts, 0, 0, row.get("turn", 0)), *_letter(symbol, row.get("turn", 0)), *_lines(row)]
@@ -122,6 +125,24 @@ def glyph(row: Row, symbols: Row) -> Shape:
         inner.append(turned_sign())
     faded = 0.45 if {"wreck", "faded"} & set(state) else None
     return shape("g", inner, transform=f"translate({row['x']} {row['y']})", opacity=faded)
+
+
+def _filled(shapes: Iterable[Shape], words: str | None) -> list[Shape]:
+    """Shapes whose texts have {} for what a glyph says."""
+    if words is None:
+        return list(shapes)
+    found = []
+    for tag, look, *content in shapes:
+        inner = [_filled(c, words) if isinstance(c, list) else str(c).replace("{}", words) for c in content]
+        found.append([tag, look, *inner])
+    return found
+
+
+def part(symbols: Row, row: list[Any]) -> Shape:
+    """A symbol in a place of a small picture: [name, x, y, turn], its letter upright."""
+    name, x, y, turn = (*row, 0)[:4]
+    symbol = symbols.get(name, {})
+    return placed([placed(symbol.get("shapes", ()), 0, 0, turn), *_letter(symbol, turn)], x, y)
 
 
 def turned_sign() -> Shape:

@@ -49,6 +49,7 @@ HUES = {
     "purple": ("#9A4FA0", "#A65AA6", "#ffffff"),
     "brown": ("#8A5A32", "#A06A3B", "#ffffff"),
     "teal": ("#1B9AA8", "#1B9AA8", "#111111"),
+    "orange": ("#D9822B", "#C2701C", "#111111"),
 }
 
 # what the reader's JupyterLab decides

@@ -20,3 +20,9 @@ def count(number: int, one: str, many: str = "") -> str:
 def wrapped(words: str, width: float, size: float = 12) -> list[str]:
     """Lines that fit into a width, in a face of average breadth."""
     return textwrap.wrap(words, max(8, int(width / (size * 0.54)))) or [""]
+
+
+def cut(words: str, room: float, size: float) -> str:
+    """A line that fits into a width, with an ellipsis where it is cut."""
+    most = max(4, int(room / (size * 0.54)))
+    return words if len(words) <= most else f"{words[: most - 1]}…"

@@ -1,0 +1,100 @@
+// The drawings of a board: one as it is; or, for a long track, the whole at any width and a close-up of the action.
+
+import { tag } from "./dom.js";
+import { Near } from "./near.js";
+import { Scene } from "./scene.js";
+import { Whole } from "./whole.js";
+
+export const MODES = ["whole", "close-up", "both"];
+const SMALL = 195, GAP = 6;     // pixels of the whole beside a close-up, and between them
+const MOST = 700;               // pixels that the whole is high at most
+
+/** Everything that `board.js` draws on. `moved()` is called when the window of the close-up stands elsewhere. */
+export class Stage {
+  constructor(ground, mode, moved) {
+    this.ground = ground;
+    this.mode = ground.close ? mode : "whole";
+    this.long = Boolean(ground.fluid);
+    this.whole = this.long ? new Whole(ground) : new Scene(ground);
+    this.near = ground.close ? new Near(ground, () => { this.frame(); moved(); }) : null;
+    this.spaces = this.whole.spaces;
+    this.suffix = this.whole.suffix;
+    this.el = this.long ? tag("div", { class: "rk-stage" }) : this.whole.el;
+    this.last = { rows: [], marks: [], outlines: [], paths: {} };
+    if (this.long) this.choose(this.mode);
+  }
+
+  /** The scenes on show. */
+  get scenes() {
+    return this.mode === "whole" || !this.near ? [this.whole] : this.mode === "both" ? [this.near, this.whole] : [this.near];
+  }
+
+  /** `whole`, `close-up` or `both`. */
+  choose(mode) {
+    this.mode = mode;
+    this.el.classList.toggle("rk-both", mode === "both");
+    const beside = mode === "both" && tag("div", { class: "rk-whole-title rk-cut", title: this.ground.close.note }, this.ground.close.note);
+    const whole = tag("div", { class: "rk-whole" }, beside, this.whole.el);
+    this.el.replaceChildren(...this.scenes.map((scene) => (scene === this.whole ? whole : scene.el)));
+    this.width = 0;
+  }
+
+  /** Follow the width: the whole gets what the close-up leaves. */
+  fit(width) {
+    if (!this.long || !width || Math.abs(width - this.width) < 1) return;
+    this.width = width;
+    const both = this.mode === "both", beside = both && width >= 480;
+    const room = beside ? width - SMALL - GAP : width;
+    if (this.mode !== "whole") this.near.layout(room);
+    if (this.mode === "both") this.whole.layout(beside ? width - this.near.width - GAP : width, beside ? this.near.height - 26 : SMALL, true);
+    if (this.mode === "whole") this.whole.layout(width, MOST, false);
+    this.again();
+  }
+
+  /** Draw the same once more, at another size or in another mode. */
+  again() {
+    const { rows, marks, outlines, paths } = this.last;
+    this.show(rows, {}, 0);
+    this.ghosts(outlines, paths);
+    this.mark(marks);
+  }
+
+  show(rows, motions, ms) {
+    const drawn = rows.filter((row) => !row.chip);
+    this.last.rows = drawn;
+    if (this.scenes.includes(this.near)) this.near.focus(drawn, motions, []);
+    for (const scene of this.scenes) scene.show(drawn, motions, ms);
+    this.frame();
+  }
+
+  mark(marks) {
+    this.last.marks = marks;
+    if (this.scenes.includes(this.near)) this.near.focus(this.last.rows, this.last.paths, marks);
+    for (const scene of this.scenes) scene.mark(marks);
+  }
+
+  ghosts(outlines, paths) {
+    Object.assign(this.last, { outlines, paths });
+    for (const scene of this.scenes) scene.ghosts(outlines, paths);
+  }
+
+  /** The frame of the close-up on the whole. */
+  frame() {
+    if (this.long) this.whole.frame(this.mode === "both" ? this.near.window() : null);
+  }
+
+  /** The names of the first and the last row of the close-up. */
+  get stretch() {
+    return this.scenes.includes(this.near) ? this.near.stretch : null;
+  }
+
+  /** Move the close-up to where a reader points on the whole. */
+  lookAt(event) {
+    if (this.mode === "both") this.near.turnTo(this.whole.nearest(event));
+  }
+
+  watch(point) {
+    for (const scene of this.scenes) if (!scene.watched) { scene.watched = true; point.watch(scene); }
+  }
+}
+
