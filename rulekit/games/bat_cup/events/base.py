@@ -33,14 +33,24 @@ def paid(table: Table, seat: Seat, amount: int, car: Car | None = None) -> Table
     return with_car(table, seat, car, reserve=reserve, purse=purse)
 
 
+def counted(number: int, thing: str) -> str:
+    """A number of things in words."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def points(number: int) -> str:
     """A number of movement points in words."""
-    return "1 point" if number == 1 else f"{number} points"
+    return counted(number, "point")
 
 
 def crystals(number: int) -> str:
     """A number of crystals in words."""
-    return "1 crystal" if number == 1 else f"{number} crystals"
+    return counted(number, "crystal")
+
+
+def cubes(brakes: int, nitros: int) -> str:
+    """Brakes and nitros in words, those that are none left out."""
+    return " and ".join(counted(n, thing) for n, thing in ((brakes, "brake"), (nitros, "nitro")) if n)
 
 
 class Movement(Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.base import Movement, points, with_car
+from rulekit.games.bat_cup.events.base import Movement, counted, points, with_car
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.position import Event, Rules
 from rulekit.rulebook import Rule
@@ -171,7 +171,8 @@ class Braked(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What is lowered from what to what."""
         what = "G-force" if self.use == "force" else "movement"
-        return f"{setup.names[self.car]} brakes: {what} {self.before} -> {self.after}, {self.brakes} brakes left."
+        less = f"{what} {self.before} -> {self.after}"
+        return f"{setup.names[self.car]} brakes: {less}, {counted(self.brakes, 'brake')} left."
 
 
 class NitroUsed(Event):
@@ -191,7 +192,7 @@ class NitroUsed(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The points before and after."""
         gain = f"{self.points - 1} -> {points(self.points)}"
-        return f"{setup.names[self.car]} spends a nitro: {gain}, {self.nitros} nitros left."
+        return f"{setup.names[self.car]} spends a nitro: {gain}, {counted(self.nitros, 'nitro')} left."
 
 
 class HandbrakePulled(Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.base import crystals, paid, with_zone
+from rulekit.games.bat_cup.events.base import crystals, cubes, paid, with_zone
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.games.bat_cup.words import SAID
 from rulekit.position import Event, Rules
@@ -31,7 +31,7 @@ class Bought(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What, and for how much."""
-        what = f"{self.brakes} brakes and {self.nitros} nitros"
+        what = cubes(self.brakes, self.nitros)
         return f"{setup.names[self.car]} buys {what} for {crystals(self.cost)}, {self.left} left."
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.base import crystals, paid
+from rulekit.games.bat_cup.events.base import counted, crystals, cubes, paid
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
 from rulekit.games.bat_cup.words import full
 from rulekit.position import Event, Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, listed, put
 
 CIRCUITS = {
     "magic": R["circuits.magic", "circuits.corners-magic"],
@@ -73,12 +73,11 @@ class Prepared(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Who races where, and with how much."""
-        from rulekit.value import listed
-
         who = listed([setup.names[seat] for seat in self.drivers])
-        where = setup.board.data.title or "a circuit of their own"
+        title = setup.board.data.title
+        where = f"the {title}" if title else "a circuit of their own"
         whose = f"{crystals(self.crystals)} {'in each purse' if self.purses else 'each'}"
-        return f"{who} get ready for {self.laps} {'lap' if self.laps == 1 else 'laps'} of {where}, {whose}."
+        return f"{who} get ready for {counted(self.laps, 'lap')} of {where}, {whose}."
 
 
 class PlaceDealt(Event):
@@ -101,8 +100,6 @@ class PlaceDealt(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The place, and the order where it is settled."""
-        from rulekit.value import listed
-
         order = f"; the starting order is {listed([setup.names[s] for s in self.order])}" if self.order else ""
         return f"{setup.names[self.driver]} is dealt starting place {self.place}{order}."
 
@@ -146,8 +143,8 @@ class Equipped(Event):
             else R["wheels.hard-cost", "wheels.hard-points"]
         )
         bought = R["wheels.choose", "wheels.place", "token.four-wheels", "body.place", "setup.spend"]
-        cubes = R["cubes.cost", "cubes.buy-when", "cubes.colours"] if self.brakes or self.nitros else ()
-        return (*bought, *wheels, *cubes, *(R["setup.cars", "token.facing"] if self.grid else ()))
+        bits = R["cubes.cost", "cubes.buy-when", "cubes.colours"] if self.brakes or self.nitros else ()
+        return (*bought, *wheels, *bits, *(R["setup.cars", "token.facing"] if self.grid else ()))
 
     def apply(self, table: Table) -> Table:
         """The tokens lie on the character token, and the crystals in the reserve."""
@@ -166,10 +163,10 @@ class Equipped(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What was bought for how much."""
-        cubes = f", {self.brakes} brakes and {self.nitros} nitros" if self.brakes or self.nitros else ""
+        more = f" and {cubes(self.brakes, self.nitros)}" if self.brakes or self.nitros else ""
         who = setup.names[self.driver]
         grid = " The cars stand on the grid." if self.grid else ""
-        return f"{who} buys {self.wheels} wheels{cubes} for {self.cost} and keeps {crystals(self.left)}.{grid}"
+        return f"{who} buys {self.wheels} wheels{more} for {self.cost} and keeps {crystals(self.left)}.{grid}"
 
 
 class WeatherSet(Event):

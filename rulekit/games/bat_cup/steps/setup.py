@@ -156,7 +156,7 @@ class BuyGear(Step):
 
     def resolve(self, now: Now, move: Equip) -> None:
         """After the last purchase the cars go onto the grid."""
-        table, board, seat = now.table, now.setup.board, self.actor
+        table, seat = now.table, self.actor
         cost = self.cost(move)
         left = table.crystals(seat) - cost
         missing = sum(not car.wheels for car in table.cars)
@@ -164,16 +164,21 @@ class BuyGear(Step):
         if missing > 1:
             now.emit(Equipped(*event))
             return
-        lanes = now.ruling(SETUP_THREE_GRID)()[1](table.dealt)
-        start = now.ruling(START_LINE)()
-        grid = tuple(grid_space(board, start % board.rows, lane) for lane in lanes)
-        dists = tuple(start - (start % board.rows - board.row[space]) for space in grid)
-        passed = tuple(board.passings(i, start) for i in range(len(board.lines)))
-        now.emit(Equipped(*event, grid, dists, passed, table.order[0]))
+        now.emit(Equipped(*event, *grid(now), table.order[0]))
 
     def why(self, now: Now) -> str:
         """What there is to spend."""
         return f"{now.names[self.actor]} has {now.table.crystals(self.actor)} crystals to spend before the race."
+
+
+def grid(now: Now) -> tuple[tuple[Space, ...], tuple[int, ...], tuple[int, ...]]:
+    """Where the cars start: their spaces, their race distances, and how often each line counts as passed."""
+    board = now.setup.board
+    lanes = now.ruling(SETUP_THREE_GRID)()[1](now.table.dealt)
+    start = now.ruling(START_LINE)()
+    spaces = tuple(grid_space(board, start % board.rows, lane) for lane in lanes)
+    dists = tuple(start - (start % board.rows - board.row[space]) for space in spaces)
+    return spaces, dists, tuple(board.passings(i, start) for i in range(len(board.lines)))
 
 
 def grid_space(board: Board, row: int, lane: int) -> Space:

@@ -15,7 +15,7 @@ from rulekit.games.bat_cup.steps.aiming import circumstances, zones
 from rulekit.games.bat_cup.steps.damage import HurtPart, reward, strike
 from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.table import Now
-from rulekit.games.bat_cup.words import SAID
+from rulekit.games.bat_cup.words import HURTS, SAID
 from rulekit.moves import Move
 from rulekit.position import Step
 from rulekit.rulebook import Finding
@@ -86,16 +86,21 @@ class React(Step):
         if isinstance(move, Suck):
             now.emit(TokenSucked(self.actor, "thumbtacks", "", "vacuum" if now.ruling(VACUUM_REACTION)()[1] else ""))
             return
-        side = struck(now, self.by, self.direction, self.actor)
-        if not self.wheel:
-            now.then(HurtPart(self.actor, self.actor, zones(now, "thumbtacks", side), 1, self.by, "thumbtacks"))
-            return
-        hit = strike(now, self.by, self.actor, self.wheel, side, "thumbtacks", 1)
-        if hit.dealt:
-            reward(now, self.by, (self.actor,))
-            fall_out(now, self.actor, "thumbtacks")
-        now.then(*hit.asks)
+        into_wheel(now, self.actor, self.by, self.direction, self.wheel)
 
     def why(self, now: Now) -> str:
         """Who throws what where."""
         return f"{now.names[self.by]} throws thumbtacks at {now.names[self.actor]}, who has a vacuum on that side."
+
+
+def into_wheel(now: Now, seat: Seat, by: Seat, direction: str, wheel: str) -> None:
+    """The thumbtacks reach a wheel: the one named, or one that the driver who is hit names."""
+    side = struck(now, by, direction, seat)
+    if not wheel:
+        now.then(HurtPart(seat, seat, zones(now, "thumbtacks", side), 1, by, "thumbtacks"))
+        return
+    hit = strike(now, by, seat, wheel, side, "thumbtacks", HURTS["thumbtacks"])
+    if hit.dealt:
+        reward(now, by, (seat,))
+        fall_out(now, seat, "thumbtacks")
+    now.then(*hit.asks)
