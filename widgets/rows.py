@@ -106,7 +106,7 @@ class Scribe:
 
     def _kinds(self, node: Any) -> list[list[Any]]:
         """The kinds of events of a step, each with the seat it concerns; kinds of one name are one kind."""
-        found = {}
+        found: dict[Any, None] = {}
         for event in node.played.events:
             label = event.label or event.kind.replace("-", " ")
             kind = self._one.setdefault(label, event.kind) if event.marker else event.kind
@@ -182,15 +182,15 @@ def lines(node: Any, before: State | None = None) -> list[Row]:
 
 
 def _amounts(node: Any, values: Values) -> dict[int, str]:
-    """What events add to the measures that are counted: "0 → 3", by their place in the log."""
-    setup, sums, found = node.position.setup, {key: list(row) for key, row in values.items()}, {}
+    """What events add to the first measure that counts them: "0 → 3", by their place in the log."""
+    setup, sums, found = node.position.setup, {key: list(row) for key, row in values.items()}, dict[int, str]()
     for i, item in enumerate(node.played.log):
         for measure in node.position.game.measures if isinstance(item, Event) else ():
             if measure.count and (counted := measure.count(item, setup)):
                 seat, amount = counted
                 old = sums[measure.id][seat]
                 sums[measure.id][seat] = old + amount
-                found[i] = f"{measure.title}: {old:g} → {old + amount:g}"
+                found.setdefault(i, f"{measure.title}: {old:g} → {old + amount:g}")
     return found
 
 

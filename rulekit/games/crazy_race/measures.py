@@ -82,7 +82,7 @@ def _spaces(event: Event, setup: object) -> tuple[int, float] | None:
 
 
 def _jumped(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.player, len(event.jumped)) if isinstance(event, events.Moved) else None
+    return (event.player, len(event.jumped)) if isinstance(event, events.Moved) and event.jumped else None
 
 
 def _laid(event: Event, setup: object) -> tuple[int, float] | None:

@@ -25,7 +25,7 @@ def progress_text(progress: int, turn: int, home: int) -> str:
     if progress in (0, home):
         return "home" if progress else "the start"
     if progress == turn:
-        return f"space {turn}, the turning point"
+        return "the turning point"
     return f"space {min(progress, home - progress)} on the way {'out' if progress < turn else 'back'}"
 
 

@@ -126,6 +126,7 @@ class Lapsed(Event):
     """A side is won, but nothing can move."""
 
     under = (Revealed,)
+    marker, label = "square", "side lapsed"
     player: Seat
     side: int
     chosen: bool
