@@ -171,8 +171,8 @@ export class Scene {
 
   marked(space, mark) {
     const ring = svg("path", { d: space.d, class: "rk-ring", transform: space.transform });
-    if (mark.kind === "refused") ring.setAttribute("fill", `url(#rk-hatch${this.suffix})`);
-    if (mark.kind === "range") ring.setAttribute("fill", `url(#rk-amber${this.suffix})`);
+    if (mark.kind === "refused") ring.style.fill = `url(#rk-hatch${this.suffix})`;
+    if (mark.kind === "range") ring.style.fill = `url(#rk-amber${this.suffix})`;
     const button = mark.press ? { role: "button", tabindex: 0, "aria-label": mark.label } : {};
     const el = svg("g", { class: `rk-mark rk-mark-${mark.kind}`, "data-space": space.id, ...button }, ring, mark.text ? pill(space, mark) : mark.kind === "refused" && refusal(space));
     if (mark.press) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +20,7 @@ from widgets.boards import aruba_dice as dice
 from widgets.boards import aruba_track as course
 from widgets.boards.aruba_track import Circuit, circuit
 from widgets.boards.course import Place
-from widgets.glyphs import Shape, colour, path, shape, text
+from widgets.glyphs import Shape, colour, path, placed, shape, text
 
 MADE_UP = "The printed board is not described anywhere; this one stands in for it."
 OWN = "Rows and lanes as this game names them; how they lie is ours."
@@ -88,7 +89,7 @@ def scene(position: Any) -> list[Row]:
     """The cars, the line of a tow, dice and words."""
     lay = circuit(position.setup)
     cars = [_car(position, lay, car) for car in range(len(position.setup.cars)) if _place(position, lay, car)]
-    return [*_tow(position, lay), *cars, *dice.infield(position, lay)]
+    return [*cars, *_tow(position, lay), *dice.infield(position, lay)]
 
 
 def _place(position: Any, lay: Circuit, car: int) -> Place | None:
@@ -106,9 +107,7 @@ def _car(position: Any, lay: Circuit, car: int) -> Row:
     seat, damage, wrecked = setup.owner[car], table.damage[car], table.damage[car] >= WRECK
     space = setup.space(table.at[car])
     kind = "wreck" if wrecked else f"place {table.place[car]}" if table.place[car] else f"damage {damage}"
-    state = (
-        ["wreck"] if wrecked else ["asked"] if car == table.car and not position.over and not table.place[car] else []
-    )
+    state = ["wreck"] if wrecked else ["asked"] if car_cards.asked(position, car) else []
     red = " · red" if table.at[car] in setup.red else ""
     facts_ = [
         ["stands on", "the finish" if table.at[car] == OFF else f"{space}{red}"],
@@ -130,17 +129,24 @@ def _car(position: Any, lay: Circuit, car: int) -> Row:
 
 
 def _tow(position: Any, lay: Circuit) -> list[Row]:
-    """A line from the towed car to its leader."""
+    """A chain between the towed car and its leader."""
     table, hooked = position.table, position.table.hooked
-    ends = [_place(position, lay, car) for car in (hooked, table.car)] if hooked != OFF else []
-    if len(ends) < 2 or not all(ends):
+    rear, front = (_place(position, lay, car) if car != OFF else None for car in (hooked, table.car))
+    if not rear or not front:
         return []
-    (x, y, _), (x2, y2, _) = ends  # type: ignore[misc]
-    line = path(f"M{x} {y}L{x2} {y2}", fill="none", stroke=colour("ruling"), stroke_width=3, stroke_dasharray="4 3")
+    way = math.atan2(front[1] - rear[1], front[0] - rear[0])
+    x, y = (rear[0] + front[0]) / 2, (rear[1] + front[1]) / 2
+    links = [placed(_LINK, x + far * math.cos(way), y + far * math.sin(way), math.degrees(way)) for far in (-3, 3)]
     names = position.setup.cars
     return [
-        {"id": "tow", "x": 0, "y": 0, "shapes": [line], "label": f"{names[hooked]} is hooked onto {names[table.car]}"}
+        {"id": "tow", "x": 0, "y": 0, "shapes": links, "label": f"{names[hooked]} is hooked onto {names[table.car]}"}
     ]
+
+
+_LINK = [
+    shape("rect", x=-4.5, y=-3, width=9, height=6, rx=3, fill="none", stroke=colour("paper"), stroke_width=4),
+    shape("rect", x=-4.5, y=-3, width=9, height=6, rx=3, fill="none", stroke=colour("ruling"), stroke_width=2),
+]
 
 
 # ---------------------------------------------------------------- what happened in a step

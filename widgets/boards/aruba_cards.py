@@ -7,6 +7,7 @@ from typing import Any
 
 from rulekit.games.aruba import facts, numbers
 from rulekit.games.aruba.book import CONTENT
+from rulekit.games.aruba.steps.strikes import Fatal
 from rulekit.games.aruba.table import OFF, PLACES, WRECK
 from rulekit.pieces.deck import HIDDEN
 from widgets import glyphs
@@ -33,7 +34,7 @@ def _card(position: Any, car: int, places: tuple[int, ...]) -> Row:
     picture = {"size": list(SIZE), "beside": True, "parts": _parts(position, car), "label": _equipment(table, car)}
     row = {
         "seat": seat, "glyph": f"car-{key}", "who": {"name": title, "short": title}, "place": "",
-        "asked": _asked(position, car),
+        "asked": asked(position, car),
         "picture": picture,
         "boxes": {"label": f"damage {damage}", "filled": damage, "of": BOXES},
         "rows": [[_state(position, car)], [_fitted(table, car)]],
@@ -56,13 +57,15 @@ def _fresh(position: Any) -> bool:
     return lined_up and not any((*table.points, *table.place))
 
 
-def _asked(position: Any, car: int) -> bool:
-    """Whether a card is of the car on turn, or of the player who is asked in another player's turn."""
-    setup, table, actor = position.setup, position.table, position.decision.actor
-    if position.over:
+def asked(position: Any, car: int) -> bool:
+    """Whether a car is on turn, or one of a player who is asked in another player's turn."""
+    setup, table, step = position.setup, position.table, position.decision.step
+    if step is None:
         return False
-    if actor in setup.seats and setup.seats.index(actor) != table.turn:
-        return car in setup.fleet[setup.seats.index(actor)]
+    if isinstance(step, Fatal):
+        return car == step.car
+    if step.actor in range(len(setup.seats)) and step.actor != table.turn:
+        return car in setup.fleet[step.actor]
     return car == table.car
 
 

@@ -21,7 +21,10 @@ TALL = 128  # of dice, labels and words
 DICE, LABEL, NOTE = 28, 62, 71  # where they stand in it: middle of the dice, foot of the labels, top of the words
 NARROW = 300  # an infield below this holds no row of dice
 KINDS = {1: "", 2: "pair", 3: "three", 4: "four"}
-ENDED = {"stop": "stopped", "ram": "collision", "fire": "shot", "bomb": "bomb", "line": "home"}
+ENDED = {
+    "stop": "stopped", "ram": "over with the collision", "fire": "over with the shot", "bomb": "over with the bomb",
+    "line": "over at the line",
+}  # fmt: skip
 Row = dict[str, Any]
 
 
@@ -333,13 +336,13 @@ def _combo(position: Any) -> list[tuple[str, str]]:
     if not terms:
         ahead, on_red = facts.standing(now)
         would = f"leading would cost {int(ahead == 'alone')}, red {int(on_red)}"
-        over = [(f"movement over: {ENDED[table.ended]}", "muted")] if table.ended else [(would, "muted")]
+        over = [(f"the movement is {ENDED[table.ended]}", "muted")] if table.ended else [(would, "muted")]
         return [(f"{position.setup.names[table.turn]} has no movement yet", ""), *over]
     total = max(0, facts.offered(table) - lead - red)
     left = max(0, total - table.steps)
     state = f"used {table.steps}, left {left}"
     if table.ended:
-        state = f"used {table.steps}; over: {ENDED[table.ended]}"
+        state = f"used {table.steps}; {ENDED[table.ended]}"
     elif left:
         state += "; a ram costs 1 and ends it"
     return [(f"Movement {total}", ""), (f"= {' + '.join(terms)} − {losses}", "muted"), (state, "muted")]
