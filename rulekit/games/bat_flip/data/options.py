@@ -122,7 +122,8 @@ def chosen_teams(referee: Referee, given: Options, data: dict[str, Any] | None) 
 # ------------------------------------------------------------------ made-up cards
 def blank_cards(number: int) -> tuple[Cards, Cards]:
     """The blank players of each manager."""
-    away, home = (tuple(f"{letter}{n}" for n in range(1, number + 1)) for letter in "ah")
+    most = min(number, MOST_BLANKS)  # more are refused, and are not made first
+    away, home = (tuple(f"{letter}{n}" for n in range(1, most + 1)) for letter in "ah")
     return away, home
 
 
