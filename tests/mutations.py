@@ -15,14 +15,14 @@ ODD: tuple[Any, ...] = (
 """Values that do not fit where they are put, most of the time."""
 
 
-def spoiled(data: Any, rnd: random.Random, most: int = 4) -> Any:
-    """A copy of plain data with a few things changed: values replaced, taken out, doubled, put elsewhere."""
+def spoiled(data: Any, rnd: random.Random) -> Any:
+    """A copy of plain data with one or a few things changed, often so little that it may still be something."""
     data = copy.deepcopy(data)
-    for _ in range(rnd.randint(1, most)):
+    for _ in range(rnd.choice((1, 1, 1, 2, 4))):
         holder, key = rnd.choice(_places(data))
         if holder is None:
             continue
-        action = rnd.choice((_replace, _replace, _neighbour, _remove, _double, _rename, _nudge))
+        action = rnd.choice((_nudge, _nudge, _neighbour, _neighbour, _remove, _replace, _double, _rename))
         action(holder, key, data, rnd)
     return data
 
