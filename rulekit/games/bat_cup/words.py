@@ -38,6 +38,26 @@ SAID = {
 }
 """The parts in words."""
 
+TOWARD = {zone: words.removesuffix(" side").removesuffix(" wheel") for zone, words in SAID.items()}
+"""The directions in words."""
+
+CALLED = {
+    "thumbtacks": "thumbtacks",
+    "bomb": "a bomb",
+    "potion": "a potion",
+    "thumbtack": "a thumbtack",
+    "crash": "the crash",
+    "trap": "the trap",
+    "hole": "the hole",
+    "handbrake": "the handbrake",
+    "bazooka": "the bazooka",
+    "flamethrower": "the flamethrower",
+    "fist": "the fist",
+    "pets": "the pets",
+    "hammer": "the hammer",
+}
+"""Weapons, and other causes of damage, in words."""
+
 WEAPONS = {weapon["id"]: weapon for weapon in CONTENT["weapon"]}
 HURTS = {weapon["id"]: weapon["damage"] for weapon in CONTENT["weapon"]}
 PRICES = CONTENT["prices"]

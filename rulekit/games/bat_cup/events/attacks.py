@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import with_car
 from rulekit.games.bat_cup.table import Setup, Space, Table
-from rulekit.games.bat_cup.words import SAID
+from rulekit.games.bat_cup.words import CALLED, SAID, TOWARD
 from rulekit.position import Event, Rules
 from rulekit.value import Seat, listed
 
@@ -58,7 +58,8 @@ class Attacked(Event):
         hit = [f"{setup.names[t]} ({SAID[z]})" for t, z in zip(self.targets, self.zones, strict=True)]
         safe = "; a turbo car is immune" if "turbo" in self.circumstances else ""
         who = setup.names[self.car]
-        return f"{who} uses {self.weapon} to the {SAID[self.direction].removesuffix(' wheel')} on {listed(hit)}{safe}."
+        what = f"{CALLED[self.weapon]} to the {TOWARD[self.direction]}"
+        return f"{who} uses {what} on {listed(hit)}{safe}."
 
 
 class ShieldBroken(Event):

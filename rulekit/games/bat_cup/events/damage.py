@@ -11,7 +11,7 @@ from rulekit.games.bat_cup.events.gear import TokenHit
 from rulekit.games.bat_cup.events.movement import HandbrakePulled
 from rulekit.games.bat_cup.events.terrain import HoleFallen
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
-from rulekit.games.bat_cup.words import SAID
+from rulekit.games.bat_cup.words import CALLED, SAID
 from rulekit.position import Event, Rules
 from rulekit.rulebook import Rule
 from rulekit.value import Seat, listed
@@ -165,7 +165,7 @@ class DamageTaken(Event):
         """The tokens before and after."""
         what = f"{self.points} {'point' if self.points == 1 else 'points'}"
         where = f"{SAID[self.zone]} ({self.before} -> {self.after})"
-        return f"{setup.names[self.car]} loses {what} at the {where} by {self.cause}."
+        return f"{setup.names[self.car]} loses {what} at the {where} by {CALLED[self.cause]}."
 
 
 class PartDestroyed(Event):

@@ -17,7 +17,7 @@ from rulekit.games.bat_cup.rulings.attacks import (
 )
 from rulekit.games.bat_cup.rulings.movement import HOLE_ATTACK
 from rulekit.games.bat_cup.table import Now
-from rulekit.games.bat_cup.words import BODY, DIAGONAL, HURTS, SAID, WHEELS
+from rulekit.games.bat_cup.words import BODY, DIAGONAL, HURTS, SAID, TOWARD, WHEELS
 from rulekit.rulebook import Finding, Rule
 from rulekit.value import Seat
 
@@ -98,7 +98,7 @@ def judge_target(now: Now, seat: Seat, name: str, direction: str, target: Seat) 
     most = reach(now, weapon) if weapon else 0
     near = 0 < far <= most
     words = "{0} is {1} away to the {2}, the range is {3}" if far else "{0} is not to the {2}, the range is {3}"
-    numbers = (now.names[target], far, SAID[direction], most)
+    numbers = (now.names[target], far, TOWARD[direction], most)
     yield R["turn.action-attack"].needs(near, words, *numbers)
     yield rule.needs(near, words, *numbers)
     if near and now.ruling(AIM_BLOCKING)(name):

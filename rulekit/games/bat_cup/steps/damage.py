@@ -24,7 +24,7 @@ from rulekit.games.bat_cup.rulings.damage import COLLISION_WHEEL, DAMAGE_AMOUNT,
 from rulekit.games.bat_cup.rulings.movement import MOVE_RECOUNT
 from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.table import NOBODY, Now
-from rulekit.games.bat_cup.words import BODY, INDEX, SAID, TOKENS, WHEELS
+from rulekit.games.bat_cup.words import BODY, CALLED, INDEX, SAID, TOKENS, WHEELS
 from rulekit.moves import Move
 from rulekit.position import Step
 from rulekit.rulebook import Finding
@@ -158,7 +158,8 @@ class HurtPart(Step):
 
     def why(self, now: Now) -> str:
         """What is to be named."""
-        return f"{self.cause} takes {self.points} from one of: {', '.join(SAID[zone] for zone in self.wheels)}."
+        parts = ", ".join(SAID[zone] for zone in self.wheels)
+        return f"{CALLED[self.cause].capitalize()} takes {self.points} from one of: {parts}."
 
 
 class LoseWheel(Step):

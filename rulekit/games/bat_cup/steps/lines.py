@@ -74,6 +74,8 @@ def pass_line(now: Now, seat: Seat, index: int) -> Step | None:
     car, line = table.cars[seat], board.lines[index]
     number = board.passings(index, car.dist)
     first, counts = number > car.passed[index], pays(now, seat, index, number)
+    if number <= 0 and not first:
+        return None
     place = place_of(now, seat)
     words = "{} has taken the crystals of {} for passing {} before"
     again = not now.check(R["potion.no-second-crystal"].needs(counts, words, now.names[seat], line.id, number))

@@ -15,7 +15,7 @@ from rulekit.games.bat_cup.steps.aiming import circumstances, zones
 from rulekit.games.bat_cup.steps.damage import HurtPart, reward, strike
 from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.table import Now
-from rulekit.games.bat_cup.words import HURTS, SAID
+from rulekit.games.bat_cup.words import HURTS, SAID, TOWARD
 from rulekit.moves import Move
 from rulekit.position import Step
 from rulekit.rulebook import Finding
@@ -73,7 +73,7 @@ class React(Step):
         weapon, side, far = answering(now, self.actor, self.by, self.direction)
         car = now.table.cars[self.actor]
         shown = weapon is not None and side in weapon.directions
-        yield rule.needs(shown, "the card shows {} vacuum to the {}", "a" if shown else "no", SAID[side])
+        yield rule.needs(shown, "the card shows {} vacuum to the {}", "a" if shown else "no", TOWARD[side])
         most = reach(now, weapon) if weapon else 0
         yield rule.needs(far <= most, "{} spaces away, the range is {}", far, most)
         sound = car.tokens(side) or not now.ruling(ZONE_OTHER_GEAR)("vacuum")

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
+from rulekit.games.bat_cup.events.base import counted
 from rulekit.games.bat_cup.events.selection import RoundEnded, TurnEnded, TurnStarted
 from rulekit.games.bat_cup.facts.aim import armed, rays, struck
 from rulekit.games.bat_cup.facts.places import places, racing, ranked
@@ -49,7 +50,7 @@ from rulekit.games.bat_cup.rulings.attacks import SHIELD_TURN, THUMBTACKS_THROW_
 from rulekit.games.bat_cup.rulings.lines import RACE_END
 from rulekit.games.bat_cup.rulings.movement import TURBO_UNTIL
 from rulekit.games.bat_cup.rulings.setup import ORDER_WHEN
-from rulekit.games.bat_cup.steps import aiming, attacks, cubes, gear, movement, services, shifting, turning
+from rulekit.games.bat_cup.steps import aiming, attacks, corners, cubes, gear, movement, services, shifting, turning
 from rulekit.games.bat_cup.steps.ending import EndTurn, all_home, win
 from rulekit.games.bat_cup.table import Car, Now
 from rulekit.games.bat_cup.words import DIAGONAL
@@ -126,10 +127,20 @@ class Drive(Step):
     def why(self, now: Now) -> str:
         """The numbers of the turn."""
         turn, car = now.table.turn, now.table.cars[self.actor]
-        force = "no force with the turbo" if car.turbo else f"G-force {turn.force}"
+        force = "no force with the turbo" if car.turbo else f"G-force {turn.force}{corner_ahead(now, self.actor)}"
         action = f"the action is spent ({car.used})" if car.used else "the action is unused"
         stop = f"; the movement is over ({turn.stopped})" if turn.stopped else ""
-        return f"{turn.points} movement points, {force}, {action}{stop}."
+        return f"{counted(turn.points, 'movement point')}, {force}, {action}{stop}."
+
+
+def corner_ahead(now: Now, seat: Seat) -> str:
+    """The next corner, how far it is, and which force it allows."""
+    board, car = now.setup.board, now.table.cars[seat]
+    if not board.corners or car.against:
+        return ""
+    corner = gear.next_corner(now, seat)
+    rows = (board.corners[corner].first - board.row[car.at] - 1) % board.rows + 1
+    return f" (corner {board.corner_ids[corner]} in {counted(rows, 'row')} allows {corners.limit(now, seat, corner)})"
 
 
 class FirstDrive(Drive):
