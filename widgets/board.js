@@ -113,8 +113,8 @@ function heading(cursor, which, toggle, stage, own, zoom) {
   }
   const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
   const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, swatch(each.shapes, stage?.suffix), each.text, each.icon && turning(each.icon)));
-  const now = own.map((each) => tag("span", { class: "rk-chip rk-wide", title: each.label }, each.chip));
-  const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.long && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from} to ${to}`;
+  const now = own.map((each) => tag("span", { class: "rk-chip", title: each.label }, each.chip));
+  const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.long && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from}–${to}`;
   return title("Board", words, badges, now, tag("span", { class: "rk-grow" }), toggle, chips, zoom);
 }
 
@@ -126,9 +126,9 @@ function zooms(choose) {
 }
 
 /** What signs mean: those of the spaces under the whole, those of the cards above them. */
-function legend(rows, scene) {
+function legend(rows, scene, name = "") {
   const picture = ({ symbol, size: [width, height] = scene.ground.symbols[symbol].size }) => svg("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }, part(scene.ground.symbols, [symbol, 0, 0], scene.suffix));
-  return tag("div", { class: "rk-legend" }, rows.map((row) => tag("span", {}, picture(row), row.text)));
+  return tag("div", { class: `rk-legend ${name}` }, rows.map((row) => tag("span", {}, picture(row), row.text)));
 }
 
 const swatch = (shapes, suffix) => shapes && svg("svg", { width: 14, height: 14, viewBox: "0 0 14 14" }, shapes.map((row) => shape(row, suffix)));
@@ -175,7 +175,7 @@ export default {
     const redraw = () => {
       scene = new Stage(cursor.get("ground"), mode(), () => entitle());
       drawn = { index: -1, row: null, time: 0 };
-      body.replaceChildren(...[scene.el, scene.ground.legend && legend(scene.ground.legend, scene), scene.ground.keys && legend(scene.ground.keys, scene), seatCards.el].filter(Boolean));
+      body.replaceChildren(...[scene.el, scene.ground.legend && legend(scene.ground.legend, scene, "rk-of-spaces"), scene.ground.keys && legend(scene.ground.keys, scene), seatCards.el].filter(Boolean));
       body.classList.toggle("rk-cards-right", scene.ground.cards === "right");
       if (!scene.long) scene.el.style.flex = `0 1 ${scene.ground.size[0]}px`;
       if (!scene.long) watchSize(scene.whole, signal);
@@ -187,6 +187,7 @@ export default {
       const { rows, index } = rowsOf(cursor, which), own = (rows[index]?.scene ?? []).filter((each) => each.chip);
       const now = JSON.stringify([own, scene?.stretch, scene?.mode, scene?.suffix, cursor.get("rerun")?.from]);
       el.classList.toggle("rk-long-board", Boolean(scene?.long));
+      el.classList.toggle("rk-whole-board", scene?.mode === "whole");
       if (now !== headed) head.replaceChildren(heading(cursor, which, toggle, scene, own, scene?.near && zoom.el));
       headed = now;
     };

@@ -10,6 +10,7 @@ import { Plot } from "./plot.js";
 
 const OURS = new Set(["ruling", "difference", "illegal"]);
 const MOST = 3;        // kinds of events marked at once
+const SEGMENTS = 6;    // choices that stand side by side; more of them are a list
 
 /** The kinds of events that stand as marks in the first chart: the chosen one and a few more. */
 function marked(cursor) {
@@ -76,16 +77,18 @@ class Chart {
     const { cursor, model } = this.context, rerun = cursor.get("rerun"), choice = this.choice;
     const choose = (id) => { model.set("chosen", { ...model.get("chosen"), [this.of.id]: id }); model.save_changes(); };
     const segment = (each) => tag("button", { type: "button", class: "rk-button rk-low", "aria-pressed": `${each === choice}`, title: each.title, onclick: () => choose(each.id) }, each.id);
+    const many = this.of.choices.length > SEGMENTS && !this.recorded;
+    const list = many && tag("select", { class: "rk-select rk-low", "aria-label": "What the chart shows", onchange: () => choose(list.value) }, this.of.choices.map((each) => tag("option", { value: each.id, selected: each === choice }, each.title)));
     const focused = this.head.contains(document.activeElement) ? document.activeElement.textContent : null;
     const reading = rerun?.nodes?.length ? tag("span", { class: this.recorded ? "" : "rk-other-reading" }, tag("b", {}, this.recorded ? rerun.from : rerun.to)) : null;
     this.head.replaceChildren(...[
-      tag("b", {}, choice.title), reading, choice.unit && tag("span", { class: "rk-cut", title: choice.unit }, choice.unit),
-      this.of.choices.length > 1 && !this.recorded && tag("span", { class: "rk-joined" }, this.of.choices.map(segment)),
+      many ? tag("span", { class: "rk-choose" }, list) : tag("b", {}, choice.title), reading, choice.unit && tag("span", { class: "rk-cut", title: choice.unit }, choice.unit),
+      this.of.choices.length > 1 && !many && !this.recorded && tag("span", { class: "rk-joined" }, this.of.choices.map(segment)),
       data.branch && tag("span", { class: "rk-chip rk-violet rk-wide", title: `${cursor.get("branch").name} drawn over` }, icon("branch", 14), tag("span", { class: "rk-cut" }, cursor.get("branch").name)),
       tag("span", { class: "rk-grow" }), choice.how !== "step" && tag("span", { class: "rk-chart-keys" }, data.kinds.map(key)),
       this.item === this.context.first && this.blind(), this.toTable(),
     ].flat().filter(Boolean));
-    if (focused) [...this.head.querySelectorAll("button")].find((each) => each.textContent === focused)?.focus();
+    if (focused) [...this.head.querySelectorAll("button")].find((each) => each.textContent === focused)?.focus() ?? this.head.querySelector("select")?.focus();
   }
 
   /** No spoilers while guessing. */

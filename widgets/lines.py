@@ -10,18 +10,30 @@ Points = list[tuple[float, float]]
 
 
 def plan(measures: list[Row]) -> list[Row]:
-    """One chart for the state of the game, one for each group of what is counted; each with its choices."""
+    """One chart for the state of the game, and one for each group of what is counted, each with its choices.
+
+    More than two groups share a chart.
+    """
     states = [m for m in measures if m["kind"] == "state" and m["id"] not in {"place", "order"}]
     groups = dict.fromkeys(m["group"] for m in measures if m["kind"] == "count" and m["group"])
     loose = [m for m in measures if m["kind"] == "count" and not m["group"]]
     charts = [{"id": "progress", "height": 132, "choices": [_place(), *map(_choice, states)]}]
+    if len(groups) > 2:
+        counted = [m for group in groups for m in _group(measures, group)]
+        choices = [{**_choice(m), "id": m["id"]} for m in counted + loose]
+        return [*charts, {"id": "counts", "height": 100, "choices": choices}]
     for nth, group in enumerate(groups or ([""] if loose else [])):
-        own = [m for m in measures if m["kind"] == "count" and m["group"] == group] if group else []
-        own.sort(key=lambda m: not m.get("sum"))
+        own = _group(measures, group) if group else []
         charts.append({
             "id": group or "counts", "height": 100, "choices": [_choice(m) for m in own + (loose if nth == 0 else [])],
         })  # fmt: skip
     return charts
+
+
+def _group(measures: list[Row], group: str) -> list[Row]:
+    """What is counted in a group, the sum first."""
+    own = [m for m in measures if m["kind"] == "count" and m["group"] == group]
+    return sorted(own, key=lambda m: not m.get("sum"))
 
 
 def _place() -> Row:

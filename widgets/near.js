@@ -51,7 +51,7 @@ export class Near extends Scene {
   spot(row) {
     const space = this.spaces.get(row.space), symbol = this.symbol(row);
     if (!space || symbol === null) return null;
-    return [this.wrap(space.near.at[0]), space.near.at[1], symbol.upright ? 0 : (row.turn ?? 0) - (space.at[2] ?? 0), 1];
+    return [this.wrap(space.near.at[0]), space.near.at[1], symbol.upright || row.turn === undefined ? 0 : row.turn - (space.at[2] ?? 0), 1];
   }
 
   way(points) {
@@ -66,7 +66,7 @@ export class Near extends Scene {
 
   area(space) {
     const [x, y] = space.near.at, shift = this.wrap(x) - x;
-    return { d: space.near.d, at: [x + shift, y + this.close.cell * 0.22], transform: `translate(${shift} 0)` };
+    return { d: space.near.d, at: [x + shift, y + this.close.cell / 2 - 6.5], transform: `translate(${shift} 0)` };
   }
 
   /** Let the window hold everybody involved: who is asked, what moved, what is marked. It moves only when they leave it. */

@@ -33,7 +33,7 @@ def both(ground: Row, row: Row, marks: list[Row], width: float) -> tuple[list[Sh
     whole = [*small.road(), small.frame(near.first, near.cells), *small.tokens(row["scene"])]
     beside = placed([back, note, placed(whole, 0, 26)], near.width + GAP, 0)
     names = near.close["names"]
-    stretch = f"{names[near.first % len(names)]} to {names[(near.first + near.cells - 1) % len(names)]}"
+    stretch = f"{names[near.first % len(names)]}–{names[(near.first + near.cells - 1) % len(names)]}"
     return [*near.shapes(row, marks), beside], tall, stretch
 
 
@@ -193,7 +193,7 @@ class Near:
                 near = self.spaces[mark["space"]]["near"]
                 x, y, *_ = near["at"]
                 if self._inside(self._wrap(x)):
-                    low = {**near, "at": [x, y + self.close["cell"] * 0.22]}
+                    low = {**near, "at": [x, y + self.close["cell"] / 2 - 6.5]}
                     yield placed(svg.mark(low, mark), self._wrap(x) - x, 0)
 
     def _tokens(self, rows: Iterable[Row]) -> Iterator[Shape]:
@@ -203,7 +203,7 @@ class Near:
             if own is None or space is None:
                 continue
             x, y, *_ = space["near"]["at"]
-            turn = 0 if own.get("upright") else row.get("turn", 0) - space["at"][2]
+            turn = row["turn"] - space["at"][2] if "turn" in row and not own.get("upright") else 0
             if self._inside(self._wrap(x)):
                 yield svg.glyph({**row, "x": round(self._wrap(x), 1), "y": y, "turn": turn}, own)
 

@@ -41,6 +41,7 @@ def _whole(board: Any) -> road.Ground:
 def ground(setup: Any) -> Row:
     """The whole circuit, and the same straightened for the close-up."""
     whole = _whole(setup.board)
+    legend, meanings = signs.meanings(setup.board)
     return {
         "size": whole.size,
         "title": road.title_of(setup.board),
@@ -51,7 +52,8 @@ def ground(setup: Any) -> Row:
         "shapes": list(road.road(whole)),
         "stands": list(road.stands(whole)),
         "spaces": road.spaces(whole, strip.places(whole)),
-        "symbols": _symbols(setup, whole),
+        "symbols": _symbols(setup, whole) | meanings,
+        "legend": legend,
         "close": strip.close_up(whole),
         "keys": dash.KEYS,
     }
@@ -106,7 +108,8 @@ def _limit(whole: road.Ground, nth: int, sign: Any) -> Row:
 def _token(whole: road.Ground, setup: Any, token: Any) -> Row:
     x, y, _ = whole.middle(token.space)
     return {
-        "id": f"{token.kind}-{token.space}", "symbol": f"{token.kind}-{token.owner}", "x": x, "y": y, "space": token.space,
+        "id": f"{token.kind}-{token.space}", "symbol": f"{token.kind}-{token.owner}",
+        "x": x, "y": y, "space": token.space,
         "label": f"{token.kind} on {token.space}", "facts": [["owner", setup.names[setup.seat(token.owner)]]],
     }  # fmt: skip
 
@@ -188,7 +191,8 @@ def _dashboard(position: Any, seat: int, place: int) -> Row:
     return {
         "seat": seat, "place": f"{place}" if place else "", "asked": seat in (actor, driver(position)),
         "scale": dash.scale(setup, table, seat), "picture": dash.picture(setup, table, seat),
-        "rows": rows, "lines": [f"{car.wheels} wheels" if car.wheels else "no wheels yet", *dash.weapons(setup, table, seat)], "state": _state(position, seat, actor),
+        "rows": rows, "lines": [*dash.wheels(car), *dash.weapons(setup, table, seat)],
+        "state": _state(position, seat, actor),
     }  # fmt: skip
 
 

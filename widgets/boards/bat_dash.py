@@ -159,6 +159,11 @@ def scale(setup: Any, table: Any, seat: int) -> Row:
     }  # fmt: skip
 
 
+def wheels(driver: Any) -> list[str]:
+    """The kind of wheels in words."""
+    return [f"{driver.wheels} wheels" if driver.wheels else "no wheels yet"]
+
+
 def weapons(setup: Any, table: Any, seat: int) -> list[str]:
     """The weapons of the chosen card in words; before the choice the cards of the hand."""
     hand = table.hands[seat]

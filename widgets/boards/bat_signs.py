@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from widgets.glyphs import Shape, colour, outline, path, shape, text
+from widgets.glyphs import Shape, arrow, colour, outline, path, placed, shape, text
 from widgets.theme import HUES
 
 MARKS = ("sulphur", "mercury", "salt")
@@ -109,6 +109,26 @@ def limit(corner: str, width: int) -> dict[str, Any]:
 def corner_letter(corner: str) -> dict[str, Any]:
     """What is left of it on a very small drawing."""
     return {"shapes": [text(0, 4.3, corner, font_weight=700)], "size": [12, 12]}
+
+
+def meanings(board: Any) -> tuple[list[dict[str, str]], dict[str, Any]]:
+    """What the signs on a circuit mean, those that are on it: words and symbols."""
+    data = board.data
+    arrows = [link.mark for link in data.links if link.kind == "arrow"]
+    marks = sorted({link.mark for link in data.links if link.kind == "alchemy"})
+    rows = [
+        *((kind, SPECIAL[kind], kind) for kind in SPECIAL if getattr(data, kind)),
+        *([("white", white_arrow(), "white arrow: no lane change here")] if data.white_arrow else []),
+        *([("wrench", wrench(), "wrench: repair")] if data.repair else []),
+        *((mark, alchemy(mark), f"{mark}: to its twin in one step") for mark in marks),
+        *([("arrow", _way(hue(arrows[0])), "coloured arrow: must be followed")] if arrows else []),
+    ]
+    symbols = {f"means-{key}": {"shapes": [placed(shapes, 10, 10)], "size": [20, 20]} for key, shapes, _ in rows}
+    return [{"symbol": f"means-{key}", "text": words} for key, _, words in rows], symbols
+
+
+def _way(tone: str) -> list[Shape]:
+    return [arrow(((-8, 6), (8, -6)), stroke=colour(tone), stroke_width=2.6)]
 
 
 # ---------------------------------------------------------------- in words
