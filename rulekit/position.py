@@ -199,6 +199,10 @@ class Step(Value):
         """Carries a legal move out."""
         raise NotImplementedError(f"{type(self).__name__} resolves nothing")
 
+    def odds(self, now: Now[Any, Any], move: Any) -> Fraction:
+        """The exact probability of an outcome, where chance is asked."""
+        raise NotImplementedError(f"{type(self).__name__} is no question put to chance")
+
     def seen_by(self, now: Now[Any, Any], move: Move, seat: int) -> Move:
         """A move made here as another seat can know it."""
         return move.seen_by(seat)
@@ -378,9 +382,7 @@ class Decision:
         Raises:
             ValueError: chance is not asked here.
         """
-        from rulekit.chance import Chance
-
-        if not isinstance(self.step, Chance):
+        if self.step is None or self.step.actor is not CHANCE:
             raise ValueError(f"{self.actor or 'nobody'} is asked here, not chance")
         return self.step.odds(self.now, self._move(move))
 

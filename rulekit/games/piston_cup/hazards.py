@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rulekit.games.piston_cup import events
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.events import Stop
@@ -44,7 +46,7 @@ def slide(now: Now, seat: Seat) -> tuple[str, ...]:
     if has_room(now, here - 1):
         to = here - 1
     else:
-        to = now.ruling(SLICK_NO_ROOM)(now, here)
+        to = now.ruling(SLICK_NO_ROOM)(here, partial(has_room, now))
     if to == here:
         now.emit(events.SpinBlocked(seat, here))
         return ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.moves import CHIP
 from rulekit.games.piston_cup.table import Now, Table
@@ -43,15 +45,13 @@ SLICK_ONTO_ACTION = R.ruling("slick.onto-action", works=True, ignored=False)
 SLICK_ONTO_START = R.ruling("slick.onto-start", no_chip=False, chip=True)
 
 
-def farther_back(now: Now, piece: int) -> int:
+def farther_back(piece: int, room: Callable[[int], bool]) -> int:
     """The nearest piece behind with room, at the farthest the start; the piece itself if none has."""
-    from rulekit.games.piston_cup.facts import has_room
-
-    return next((back for back in range(piece - 1, -1, -1) if has_room(now, back)), piece)
+    return next((back for back in range(piece - 1, -1, -1) if room(back)), piece)
 
 
 SLICK_NO_ROOM = R.ruling(
-    "slick.no-room", stay=lambda now, piece: piece, further=farther_back, squeeze=lambda now, piece: piece - 1
+    "slick.no-room", stay=lambda piece, room: piece, further=farther_back, squeeze=lambda piece, room: piece - 1
 )
 SPEED_DECLINE = R.ruling("speed.decline", must=False, may=True)
 SPEED_CHAIN = R.ruling("speed.chain", unlimited=ANY_NUMBER, once=1)
