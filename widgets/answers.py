@@ -16,6 +16,8 @@ BUTTONS = 12
 """Outcomes of chance that get a button each; where there are more, one types."""
 LISTED = 300
 """Options of a seat that are listed; where there are more, one types."""
+MOST_CLAUSES, LONGEST = 3, 100
+"""What is told of where an option leads: so many clauses, so many characters."""
 
 
 # ---------------------------------------------------------------- what may be played
@@ -86,7 +88,13 @@ def _choices(decision: Any, board: Any) -> list[Row]:
         rule = _allowing(decision, played)
         marks = board.marks(decision.position, move)
         space = next((mark["space"] for mark in marks if mark.get("kind") == "reachable"), "")
-        row = {"text": str(move), "leads": leads(str(move), played), "space": space, "marks": marks, "odds": ""}
+        row = {
+            "text": str(move),
+            "leads": leads(str(move), played, _mover(decision)),
+            "space": space,
+            "marks": marks,
+            "odds": "",
+        }
         groups.setdefault(rule.id, {"rule": rule.id, "title": rule.text, "moves": []})["moves"].append(row)
     return list(groups.values())
 
@@ -97,22 +105,29 @@ def _allowing(decision: Any, played: Any) -> Any:
     return decision.step.rule if decision.step.rule in rules or not rules else rules[0]
 
 
-def leads(text: str, played: Any) -> str:
-    """Where a move leads, in a few words: "from 6 to 7, loses 3 pips"."""
-    names = played.position.setup.names
+def leads(text: str, played: Any, mover: str) -> str:
+    """Where a move leads, in a few words: "from 6 to 7, loses 3 pips".
+
+    Args:
+        text: the move.
+        played: what came of it.
+        mover: the name of the seat that makes it, which is not repeated.
+    """
     loud = [i for i, item in enumerate(played.log) if isinstance(item, Event) and not item.quiet]
     causes = {played.cause(i) for i in loud}
-    clauses = []
-    for i in loud:
-        if i in causes:
-            continue
-        says = played.log[i].says(played.position.setup).rstrip(".")
-        subject = next((name for name in names if says.startswith(f"{name} ")), "")
-        clauses.append(says.removeprefix(subject).strip())
-    word = text.split(maxsplit=1)[0]
+    says = [played.log[i].says(played.position.setup).rstrip(".") for i in loud if i not in causes]
+    clauses = [clause.removeprefix(f"{mover} ") for clause in says]
+    word = text.split()[0]
     clauses.sort(key=lambda clause: not clause.startswith(word))
-    shown = [_without_verb(clause, word) for clause in clauses]
-    return ", ".join(part for part in shown if part)[:120]
+    shown = [part for part in (_without_verb(clause, word) for clause in clauses) if part]
+    words = ", ".join(shown[:MOST_CLAUSES])
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
+
+
+def _mover(decision: Any) -> str:
+    """The name of the seat that is asked."""
+    setup = decision.position.setup
+    return setup.names[setup.seat(decision.actor)] if decision.actor in setup.seats else ""
 
 
 def _without_verb(clause: str, word: str) -> str:
@@ -197,7 +212,10 @@ def _says(judged: Any, by: str | None) -> str:
 
 
 def _near(decision: Any, move: Any) -> Row:
-    return {"text": str(move), "leads": "" if decision.actor == CHANCE else leads(str(move), decision.play(move))}
+    return {
+        "text": str(move),
+        "leads": "" if decision.actor == CHANCE else leads(str(move), decision.play(move), _mover(decision)),
+    }
 
 
 def _turns(judged: Any, ruling: Any) -> Row:

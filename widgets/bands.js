@@ -5,6 +5,8 @@ import { icon } from "./icons.js";
 import { count, button } from "./parts.js";
 import { ask, follow, look, recorded } from "./line.js";
 
+const PATIENCE = 4000; // milliseconds without an answer from Python
+
 const band = (className, words, ...more) => tag("div", { class: `rk-band ${className}`, role: "alert" }, icon("warning"), tag("div", { class: "rk-grow", style: "overflow-wrap:anywhere" }, words), more);
 
 function report(cursor, error) {
@@ -20,8 +22,8 @@ function failure(cursor, error) {
   const more = tag("pre", { hidden: true, tabindex: 0 }, report(cursor, error));
   const details = button({ label: "Details", "aria-expanded": "false", press: () => { more.hidden = !more.hidden; details.setAttribute("aria-expanded", `${!more.hidden}`); } });
   const copying = button({ label: "Copy report", icon: "copy", press: () => copy(report(cursor, error), copying) });
-  return band("", [tag("div", {}, tag("b", {}, `${error.part} failed.`), ` ${error.type}: ${error.text}`), tag("div", { class: "rk-muted" }, error.stands), more],
-    details, copying, button({ icon: "close", title: "Close", className: "rk-plain", press: () => look(cursor, { error: {} }) }));
+  return band("", [tag("div", {}, tag("b", {}, `${error.part} failed.`), ` ${error.type}: ${error.text}`), tag("div", { class: "rk-muted" }, error.stands)],
+    details, copying, button({ icon: "close", title: "Close", className: "rk-plain", press: () => look(cursor, { error: {} }) }), more);
 }
 
 function problems(cursor, sentences, closing) {
@@ -41,14 +43,23 @@ function pieces(cursor) {
   return tag("div", { class: "rk-band rk-amber", role: "status" }, tag("div", { class: "rk-grow" }, `${count(all - 1, "step")}: the first ${(have - 1).toLocaleString("en")} are here, the others are on their way.`));
 }
 
+/** After a request without an answer: what is missing, until Python answers. */
+function lost(cursor, el) {
+  let timer = null, shown = null;
+  const words = [tag("b", {}, "No answer yet."), " Needs a running kernel: Run > Run All Cells. Stepping goes on without it."];
+  cursor.on("change:asked", () => { timer ??= setTimeout(() => { shown = el.appendChild(band("rk-amber", words)); }, PATIENCE); });
+  cursor.on("change:answered", () => { clearTimeout(timer); shown?.remove(); timer = shown = null; });
+}
+
 /** The element; closing an amber band keeps it closed until the file changes. */
 export function bands(cursor) {
-  const el = tag("div", { class: "rk-errors" });
+  const inner = tag("div"), el = tag("div", { class: "rk-errors" }, inner);
   let seen = null;
+  lost(cursor, el);
   follow(cursor, "error about main piece", () => {
     const error = cursor.get("error"), about = cursor.get("about"), wrong = about.problems ?? [];
     const close = () => { seen = about; el.querySelector(".rk-amber")?.remove(); };
-    el.replaceChildren(...[error?.part && failure(cursor, error), wrong.length > 0 && seen !== about && problems(cursor, wrong, close), pieces(cursor)].filter(Boolean));
+    inner.replaceChildren(...[error?.part && failure(cursor, error), wrong.length > 0 && seen !== about && problems(cursor, wrong, close), pieces(cursor)].filter(Boolean));
   }, "the errors");
   return el;
 }

@@ -12,6 +12,7 @@ import traitlets as t
 
 from rulekit.position import Position
 from widgets.desk import Desk
+from widgets.packed import wire
 from widgets.panel import HERE, style
 from widgets.rows import Row
 from widgets.sources import Source, opened
@@ -37,20 +38,22 @@ class Cursor(anywidget.AnyWidget):
 
     about = synced(t.Dict())
     ground = synced(t.Dict())
-    main = synced(t.List())
-    piece = synced(t.Dict())
+    main = synced(t.List()).tag(to_json=wire)
+    piece = synced(t.Dict()).tag(to_json=wire)
     loaded = synced(t.Dict())
-    branch = synced(t.Dict())
+    branch = synced(t.Dict()).tag(to_json=wire)
     index = synced(t.Int(0))
+    seen = synced(t.Unicode(""))
     options = synced(t.Dict())
     advice = synced(t.Dict())
     verdict = synced(t.Dict())
-    rerun = synced(t.Dict())
+    rerun = synced(t.Dict()).tag(to_json=wire)
     readings = synced(t.Dict())
     tree = synced(t.List())
     matter = synced(t.Dict(allow_none=True, default_value=None))
     bookmarks = synced(t.List())
     error = synced(t.Dict())
+    answered = synced(t.Int(0))
     # what all panels look at; the browser sets these
     typed = synced(t.Unicode(""))
     rule = synced(t.Unicode(""))
@@ -93,7 +96,8 @@ class Cursor(anywidget.AnyWidget):
 
     def _heard(self, _: Any, content: Any, __: Any) -> None:
         """A request of the browser; what goes wrong is shown there, for here nobody would see it."""
-        with self._lock:
+        with self._lock, self.hold_sync():
+            self.answered += 1
             try:
                 self._show(self._answer(content))
                 if self.error and self.error["part"] == REQUESTS[content["ask"]][0]:
@@ -119,15 +123,14 @@ class Cursor(anywidget.AnyWidget):
             changes["about"] = {**self.about, "seats": seats, "kinds": kinds}
             if self.kind == "ruling":  # nothing else had happened yet
                 changes.setdefault("kind", self.desk.kind())
-        with self.hold_sync():
-            for name, value in changes.items():
-                setattr(self, name, value)
+        for name, value in changes.items():
+            setattr(self, name, value)
 
     def _fail(self, content: Any, error: Exception) -> None:
         asked = content.get("ask") if isinstance(content, dict) else None
         part = REQUESTS[asked][0] if isinstance(asked, str) and asked in REQUESTS else "Answering"
         text = str(error.args[0] if isinstance(error, KeyError) and error.args else error)
-        details = "".join(traceback.format_exception(error)[-3:])
+        details = f"Position: {self._code()}\n{''.join(traceback.format_exception(error)[-3:])}"
         stands = f"Board, rules and log are not touched by it; they show step {self.index}."
         self.error = {
             "part": part,
@@ -137,17 +140,24 @@ class Cursor(anywidget.AnyWidget):
             "details": details,
         }
 
+    def _code(self) -> str:
+        """The position in one line, for a report."""
+        try:
+            return self.position.code
+        except Exception as error:  # noqa: BLE001 - a report must not fail
+            return f"unknown ({error})"
+
     def __repr__(self) -> str:
         return f"Cursor on {self.about['title']}, step {self.index}"
 
 
 REQUESTS: dict[str, tuple[str, Callable[[Desk, dict[str, Any]], Row]]] = {
     "options": ("Judging the moves", lambda desk, asked: desk.options(asked["node"])),
-    "try": ("Judging the move", lambda desk, asked: desk.tried(asked["node"], asked.get("text"), asked.get("space"))),
     "advice": (
         "Reckoning the chances",
         lambda desk, asked: desk.advice(asked["node"], [str(each) for each in asked.get("chosen", ())][:99]),
     ),
+    "try": ("Judging the move", lambda desk, asked: desk.tried(asked["node"], asked.get("text"), asked.get("space"))),
     "play": ("Playing the move", lambda desk, asked: desk.play(asked["node"], asked["text"])),
     "random": ("Letting chance fall", lambda desk, asked: desk.random(asked["node"])),
     "simple": ("Playing by simple players", lambda desk, asked: desk.simple(asked["node"], int(asked.get("moves", 1)))),
@@ -157,6 +167,7 @@ REQUESTS: dict[str, tuple[str, Callable[[Desk, dict[str, Any]], Row]]] = {
     "discard": ("Discarding the branch", lambda desk, asked: desk.discard(asked["branch"])),
     "reading": ("Switching the reading", lambda desk, asked: desk.reading(asked["ruling"], asked["reading"])),
     "matter": ("Running the replay under all readings", lambda desk, asked: desk.matter()),
+    "see": ("Looking with the eyes of a seat", lambda desk, asked: desk.see(asked["node"], str(asked["seat"]))),
     "more": ("Reading the rest of the line", lambda desk, asked: desk.more(int(asked["from"]))),
 }
 """What the browser may ask: how the work is called when it fails, and who does it."""

@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { at, ask, cursorOf, failed, follow, look, shown } from "./line.js";
+import { at, ask, cursorOf, failed, follow, look } from "./line.js";
 import { keys, keySheet } from "./keys.js";
 import { bands } from "./bands.js";
 import { button, keepKeys } from "./parts.js";
@@ -117,7 +117,12 @@ export default {
     sizes.observe(el);
     signal.addEventListener("abort", () => sizes.disconnect());
     follow(cursor, "rerun", arrange, "the layout");
-    follow(cursor, "index main", () => { ways.hidden = at(cursor) > 0 || !(cursor.get("about").ways ?? []).length || shown(cursor).length < 2; });
+    follow(cursor, "index main", () => {
+      const before = ways.hidden;
+      ways.hidden = at(cursor) > 0 || !(cursor.get("about").ways ?? []).length;
+      const first = !before && ways.hidden && cursor.get("tab") === "rules" && !cursor.get("rule");
+      if (first) look(cursor, { tab: "log" });
+    }, "the first view");
     await Promise.all(Object.keys(NAMES).filter((name) => name !== "other").map((name) => place(context, cursor, name)));
   },
 };

@@ -1,6 +1,7 @@
 // The line of nodes on show, and moving along it. Panels read and move the cursor through these few functions only.
 
 const LINES = new WeakMap();   // main rows -> { rerun, branch, base, line }: the joined line, made once for all panels
+const OPENED = new WeakMap();  // rows as they travelled -> whole rows
 const PIECES = new WeakMap();  // main rows -> all rows that have come so far, where a long line travels in pieces
 
 /** The cursor of a panel. */
@@ -8,17 +9,33 @@ export function cursorOf({ model, host }) {
   return host.getModel(model.get("cursor"));
 }
 
+/** Rows as they travelled, made whole: what is 0 is as in the row before (packed.py). */
+function opened(rows) {
+  if (!OPENED.has(rows)) {
+    let before = {};
+    OPENED.set(rows, rows.map((row) => (before = whole(row, before))));
+  }
+  return OPENED.get(rows);
+}
+
+function whole(row, before) {
+  const made = { ...row };
+  for (const name of ["scene", "cards"]) made[name] = row[name]?.map((each, i) => (each === 0 ? before[name][i] : each));
+  for (const name of ["agenda", "values"]) if (row[name] === 0) made[name] = before[name];
+  return made;
+}
+
 /** The recorded line, as the file has it. */
 export function recorded(cursor) {
   const main = cursor.get("main") ?? [];
   const piece = cursor.get("piece");
-  let rows = PIECES.get(main) ?? main;
-  if (piece?.rows?.length && piece.from === rows.length) PIECES.set(main, rows = rows.concat(piece.rows));
+  let rows = PIECES.get(main) ?? opened(main);
+  if (piece?.rows?.length && piece.from === rows.length) PIECES.set(main, rows = rows.concat(opened(piece.rows)));
   return rows;
 }
 
 function joined(rows, part) {
-  return part?.nodes?.length ? rows.slice(0, part.at + 1).concat(part.nodes) : rows;
+  return part?.nodes?.length ? rows.slice(0, part.at + 1).concat(opened(part.nodes)) : rows;
 }
 
 function lines(cursor) {
@@ -82,6 +99,7 @@ export function look(cursor, values) {
 /** Ask Python; the answer comes as a changed trait. */
 export function ask(cursor, what, more = {}) {
   cursor.send({ ask: what, node: here(cursor).id, ...more });
+  cursor.set("asked", (cursor.get("asked") ?? 0) + 1); // stays in the browser; Python counts its answers in "answered"
 }
 
 /** Call `paint` now and whenever one of `names` changes, once for changes that come together. What fails is shown, never silent. */

@@ -2,7 +2,7 @@
 
 import { advice } from "./advice.js";
 import { tag } from "./dom.js";
-import { ask, at, cursorOf, follow, go, here, look, shown } from "./line.js";
+import { ask, at, cursorOf, follow, go, here, recorded, shown } from "./line.js";
 import { button, linked, option, panel, ruleLinks, seat, title } from "./parts.js";
 
 const REST = 150;      // milliseconds on a node before Python is asked to judge
@@ -140,6 +140,9 @@ export default {
       known.replaceChildren(...known_.groups.flatMap((each) => each.moves.map((move) => tag("option", { value: move.text }))));
     };
     follow(cursor, "index branch main rerun options ahead", paint, "the moves");
+    const asked = () => Boolean(cursor.get("about").question) && !cursor.get("verdict")?.node && at(cursor) === recorded(cursor).length - 1;
+    follow(cursor, "verdict index branch about", () => el.classList.toggle("rk-asked", asked()), "the moves");
+    if (asked() && document.activeElement === document.body) field.focus({ preventScroll: true });
     follow(cursor, "typed", () => {
       const typed = cursor.get("typed") ?? "";
       if (field.value !== typed) field.value = typed;

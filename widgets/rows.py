@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from rulekit.position import CHANCE, Event
 from widgets import boards, measures
+from widgets.seen import Seen
 
 Row = dict[str, Any]
 Values = dict[str, list[float]]
@@ -43,6 +44,16 @@ class Scribe:
         self._one: dict[str, str] = {}
         self._ids: dict[Any, str] = {}
         self._states: dict[str, State] = {}
+        self.seat = ""
+
+    def look(self, seat: str) -> None:
+        """From now on everything is written as this seat can know it; with no seat, as it is."""
+        self.seat = seat
+        self._states.clear()
+
+    def view(self, node: Any) -> Any:
+        """The node as it may be shown."""
+        return Seen(node, self.seat) if self.seat else node
 
     def id(self, node: Any) -> str:
         """The id of a node, the same as long as the cursor lives."""
@@ -59,9 +70,10 @@ class Scribe:
         """One node as plain data: its words, its log, what is to come, and the board."""
         here = self._state(node)
         before = self._state(node.parent) if node.parent else None
+        id, node = self.id(node), self.view(node)
         position = node.position
         return {
-            "id": self.id(node),
+            "id": id,
             "number": node.number,
             "by": actor(node),
             "text": "" if node.move is None else str(node.move),
@@ -98,8 +110,9 @@ class Scribe:
             node = node.parent
         state = self._states[self.id(node)] if node is not None else None
         for each in reversed(chain):
-            place = self.game.place(state.place if state else None, each.played)
-            state = State(place, measures.values(each, state.values if state else None))
+            view = self.view(each)
+            place = self.game.place(state.place if state else None, view.played)
+            state = State(place, measures.values(view, state.values if state else None))
             self._states[self.id(each)] = state
         assert state is not None
         return state
@@ -262,7 +275,8 @@ def sentence(node: Any) -> str:
 def _silent(node: Any) -> str:
     """Where nothing is to be told, the move itself, or what is asked."""
     if node.move is not None:
-        return f"{node.by}: {node.move}."
+        asked = node.parent.position.agenda
+        return f"{asked[0].says(node.position.setup).rstrip('.')}: {node.text}." if asked else f"{node.text}."
     steps = node.position.agenda
     return steps[0].says(node.position.setup) if steps else "The game is over."
 

@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { cursorOf, followSeen, go, here, look, shown } from "./line.js";
+import { at, cursorOf, followSeen, go, here, look, shown } from "./line.js";
 import { count, inside, panel, ruleLink, ruleOf, rulingLink, title } from "./parts.js";
 
 const LISTED = 10; // steps of a rule named at first
@@ -31,8 +31,14 @@ function marked(text, words) {
   return text.split(sought).map((part, i) => (i % 2 ? tag("mark", {}, part) : part));
 }
 
-function steps(cursor, id) {
+/** The steps that cite a rule; with what lies ahead hidden, those up to here. */
+function known(cursor, id) {
   const all = fired(cursor)[id] ?? [];
+  return cursor.get("ahead") === false ? all.filter((i) => i <= at(cursor)) : all;
+}
+
+function steps(cursor, id) {
+  const all = known(cursor, id);
   if (!all.length) return tag("span", {}, "Not cited in this line.");
   const link = (i) => tag("button", { type: "button", class: "rk-link", "aria-label": `Step ${i}`, onclick: () => go(cursor, i) }, `${i}`);
   const named = all.slice(0, LISTED).flatMap((i, k) => (k ? [", ", link(i)] : [link(i)]));
@@ -62,7 +68,7 @@ function entry(cursor, rule, words, now, open) {
 }
 
 function section(cursor, { title: name, rules }, open, now, opened) {
-  const at = fired(cursor), times = new Set(rules.flatMap((rule) => at[rule.id] ?? [])).size;
+  const times = new Set(rules.flatMap((rule) => known(cursor, rule.id))).size;
   const head = tag("summary", {}, tag("span", { class: "rk-grow" }, tag("b", {}, name),
     times > 0 && tag("span", { class: "rk-small rk-muted" }, `at work in ${count(times, "step")}`)), tag("span", { class: "rk-muted" }, count(rules.length, "rule")));
   const box = tag("details", { class: "rk-section" }, head);
@@ -107,7 +113,7 @@ export default {
       if (box && scroller) scroller.scrollTop += box.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 8;
     };
     field.addEventListener("input", paint);
-    followSeen(cursor, el, "about rule index branch main piece rerun", paint, "the rules");
+    followSeen(cursor, el, "about rule index branch main piece rerun ahead", paint, "the rules");
     cursor.on("change:tab", () => requestAnimationFrame(() => { if (cursor.get("tab") === "rules" && cursor.get("rule")) reveal(cursor.get("rule")); }));
   },
 };

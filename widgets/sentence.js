@@ -40,7 +40,8 @@ export default {
       sentence.replaceChildren(text, ...(first ? [" Press ", tag("kbd", {}, "→"), " or Play."] : []));
       if (!quiet(cursor, el)) spoken.textContent = text;
       chip.hidden = back.hidden = !off;
-      if (off) chip.replaceChildren(icon("branch", 14), `${branch.name}, left the main line at step ${branch.at}`);
+      chip.title = off ? `${branch.name}, left the main line at step ${branch.at}` : "";
+      if (off) chip.replaceChildren(icon("branch", 14), tag("span", {}, branch.name, tag("span", { class: "rk-wide" }, `, left the main line at step ${branch.at}`)));
       place.replaceChildren(tag("div", {}, row.where ?? ""), ruleLinks(cursor, cited(cursor)));
       bar.classList.toggle("rk-told", shown(cursor).some((each) => each.comment));
       note.replaceChildren(...(row.comment ? linked(cursor, row.comment) : []));
