@@ -4,6 +4,7 @@
 help:
 	@echo "make lab     open the notebooks in JupyterLab"
 	@echo "make test    run all tests"
+	@echo "make notebooks   run the notebooks again and keep their outputs"
 
 lab:
 	@bash .ci/setup lab
@@ -15,4 +16,8 @@ test:
 	.venv/bin/mypy
 	.venv/bin/pytest
 
-.PHONY: help lab test
+notebooks:
+	@bash .ci/setup test
+	.venv/bin/python -m tests.refresh
+
+.PHONY: help lab notebooks test
