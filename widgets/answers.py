@@ -117,7 +117,7 @@ def leads(text: str, played: Any, mover: str) -> str:
     causes = {played.cause(i) for i in loud}
     says = [played.log[i].says(played.position.setup).rstrip(".") for i in loud if i not in causes]
     clauses = [clause.removeprefix(f"{mover} ") for clause in says]
-    word = text.split()[0]
+    word = text.split(maxsplit=1)[0]
     clauses.sort(key=lambda clause: not clause.startswith(word))
     shown = [part for part in (_without_verb(clause, word) for clause in clauses) if part]
     words = ", ".join(shown[:MOST_CLAUSES])
