@@ -28,7 +28,8 @@ function step(cursor, row, i) {
 function block(cursor, rows, steps) {
   const first = rows[steps[0]], off = first.branch ? ` · ${first.branch}` : "";
   const boxes = steps.map((i) => step(cursor, rows[i], i));
-  const el = tag("section", { class: "rk-block" }, tag("header", {}, seat(cursor, first.seat) ?? tag("span", {}, "Start"), tag("span", {}, first.where, off)), boxes);
+  const who = seat(cursor, first.seat) ?? (first.block ? null : tag("span", {}, "Start"));
+  const el = tag("section", { class: "rk-block" }, tag("header", {}, who, tag("span", {}, first.where, off)), boxes);
   return { el, steps, boxes };
 }
 

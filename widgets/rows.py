@@ -70,10 +70,10 @@ class Scribe:
         """One node as plain data: its words, its log, what is to come, and the board."""
         here = self._state(node)
         before = self._state(node.parent) if node.parent else None
-        id, node = self.id(node), self.view(node)
+        name, node = self.id(node), self.view(node)
         position = node.position
         return {
-            "id": id,
+            "id": name,
             "number": node.number,
             "by": actor(node),
             "text": "" if node.move is None else str(node.move),
@@ -195,11 +195,11 @@ def lines(node: Any, before: State | None = None) -> list[Row]:
 
 
 def _amounts(node: Any, values: Values) -> dict[int, str]:
-    """What events add to the first measure that counts them: "0 → 3", by their place in the log."""
+    """What events add to the first measure of losses that counts them: "0 → 3", by their place in the log."""
     setup, sums, found = node.position.setup, {key: list(row) for key, row in values.items()}, dict[int, str]()
     for i, item in enumerate(node.played.log):
         for measure in node.position.game.measures if isinstance(item, Event) else ():
-            if measure.count and (counted := measure.count(item, setup)):
+            if measure.count and not measure.more and (counted := measure.count(item, setup)):
                 seat, amount = counted
                 old = sums[measure.id][seat]
                 sums[measure.id][seat] = old + amount

@@ -14,8 +14,8 @@ def laid():
 
 def test_others_see_owner_side_and_order_of_a_card_but_not_its_value():
     node = laid()
-    assert log(node) == ["A lays a 4 face down along the running side, as card 2 there."]
-    assert seen_log(node, "B") == ["A lays a card face down along the running side, as card 2 there."]
+    assert log(node) == ["A plays a 4 face down along the running side, as card 2 there."]
+    assert seen_log(node, "B") == ["A plays a card face down along the running side, as card 2 there."]
     assert seen_log(node, "A") == log(node)
     assert node.position.seen_by("B").to_data()["sides"]["run"] == ["D ?", "A ?"]
     assert node.position.seen_by("A").to_data()["sides"]["run"] == ["D ?", "A 4"]
@@ -56,7 +56,7 @@ def test_where_owners_are_hidden_only_the_number_of_cards_shows():
     rulings = {"bid.owner-known": "hidden"}
     node = race(rulings=rulings, card=CARD, sides={"run": ["D 3"]}).root.play("play 4 run")
     assert node.position.seen_by("B").to_data()["sides"]["run"] == ["? ?", "? ?"]
-    assert seen_log(node, "B") == ["A lays a card face down along some side."]
+    assert seen_log(node, "B") == ["A plays a card face down along some side."]
     step, now = node.parent.decision.step, node.parent.decision.now
     assert str(step.seen_by(now, node.move, 1)) == "play ? ?"
 

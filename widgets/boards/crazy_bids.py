@@ -120,7 +120,42 @@ def symbols(setup: Any, seats: list[Row]) -> Row:
             if value:
                 found[f"{row['id']}-{value}-up"] = _magic(row, value, down=False)
     nobody = {"hue": "black", "shape": "", "id": ""}
-    return found | {f"-{UNKNOWN}-down": _magic(nobody, UNKNOWN, down=True)}
+    return found | {f"-{UNKNOWN}-down": _magic(nobody, UNKNOWN, down=True)} | _words(seats)
+
+
+def _words(seats: list[Row]) -> Row:
+    """What is said beside the sides and on the cards."""
+    disc = shape("circle", r=7.5, fill=colour("ink"))
+    found: Row = {
+        "side": [text(0, 0, "{}", anchor="start", font_weight=700)],
+        "side-when": [text(0, 0, "{}", "muted", anchor="start")],
+        "side-now": [text(0, 0, "{}", "brand", anchor="start", font_weight=700)],
+        "order": [disc, text(0, 4.2, "{}", "paper", font_weight=700)],
+        "closed": list(_closed()),
+        "sum-": [text(10, 0, "{}", anchor="start")],
+    }
+    for row in seats:
+        sign = path(
+            glyphs.outline(row["shape"], 0, -4.5, 5), fill=colour(row["hue"]), stroke=colour("ink"), stroke_width=1
+        )
+        tick = path("M22 -5l3 3.2 5.4 -7", fill="none", stroke=colour("allowed"), stroke_width=2)
+        found[f"sum-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start")]
+        found[f"won-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start", font_weight=700), tick]
+    return {name: {"shapes": shapes} for name, shapes in found.items()}
+
+
+def _closed() -> Iterator[Shape]:
+    """A side that three players may not open: hatched."""
+    wide, tall = 124, 44
+    lines = "".join(
+        f"M{max(0, k) - 62} {max(0, -k) - 22}L{min(wide, k + tall) - 62} {min(tall, wide - k) - 22}"
+        for k in range(8 - tall, wide, 9)
+    )
+    edge = box(-62, -22, wide, tall, 5)
+    yield path(edge, fill=colour("ground"), stroke=colour("muted"), stroke_width=1.4, stroke_dasharray="6 4")
+    yield path(lines, fill="none", stroke=colour("muted"), stroke_width=1, stroke_opacity=0.55)
+    yield shape("rect", x=-30, y=-10, width=60, height=20, rx=4, fill=colour("ground"))
+    yield text(0, 4.3, "closed", font_weight=600)
 
 
 def _magic(row: Row, value: int, *, down: bool) -> Row:
@@ -218,93 +253,86 @@ def _sides(position: Any) -> Iterator[Row]:
     for place, side in enumerate(table.card.clockwise):
         bids = table.sides[side]
         x, y = spot(place, 0, 1, seats)
-        state = "" if side == closed else _when(position, side, order)
-        name = f"{SIDES[side]} {table.card.spaces[side] or '?'}"
         if place in (0, 2):
-            a = spot(place, max(1, len(bids)), max(1, len(bids)), seats)[0] - 8 if bids else x + 22
-            shapes = [*_title(a, y - 11, name, state), *_totals(position, side, a, y + 8, across=3)]
+            a = spot(place, len(bids) - 1, len(bids), seats)[0] + 22 if bids else x + 22
+            corner, sums, across = (a, y - 11), (a, y + 8), 3
         else:
-            owners = len(totals_of(bids))
-            a = x - 13 if place == 1 else x - 131
-            b = a if place == 1 else x + 13 - 46 * owners
-            shapes = [*_title(a, y - 30, name, state), *_totals(position, side, b, y + 41, across=5)]
+            left = x + 13 - 46 * len(totals_of(bids))
+            corner, sums, across = (
+                (x - 13 if place == 1 else x - 131, y - 30),
+                (x - 13 if place == 1 else left, y + 41),
+                5,
+            )
         if side == closed:
-            shapes = [*_closed(place, seats), *shapes]
-        yield {"id": f"about-{place}", "x": 0, "y": 0, "shapes": shapes}
+            middle_ = x + {0: 42, 1: 49, 2: 42, 3: -49}[place]
+            yield {"id": f"closed-{place}", "symbol": "closed", "x": middle_, "y": y}
+            corner = (middle_ - 62, corner[1]) if place in (1, 3) else (middle_ + 70, y - 4)
+        yield from _title(
+            place, *corner, f"{SIDES[side]} {table.card.spaces[side] or '?'}", _when(position, side, order, closed)
+        )
+        yield from _totals(position, side, place, *sums, across=across)
 
 
-def _when(position: Any, side: int, order: tuple[int, ...]) -> str:
+def _when(position: Any, side: int, order: tuple[int, ...], closed: int) -> str:
     """When a side is resolved, or that it has been."""
     table = position.table
     if side == table.side:
         return "being resolved"
     if side in sides_done(position.now):
         return "resolved" if table.sides[side] else "passed over"
-    return f"resolved {ORDINALS[order.index(side)]}"
+    return "" if side == closed else f"resolved {ORDINALS[order.index(side)]}"
 
 
-def _title(x: float, y: float, name: str, state: str) -> Iterator[Shape]:
-    yield text(x, y, name, anchor="start", font_weight=700)
-    tone = "brand" if state == "being resolved" else "muted"
-    yield text(x + 9 + 6.9 * len(name), y, state, tone, anchor="start", font_weight=600 if tone == "brand" else None)
+def _title(place: int, x: float, y: float, name: str, state: str) -> Iterator[Row]:
+    yield {"id": f"name-{place}", "symbol": "side", "x": x, "y": y, "text": name}
+    if state:
+        symbol = "side-now" if state == "being resolved" else "side-when"
+        yield {"id": f"when-{place}", "symbol": symbol, "x": round(x + 9 + 6.9 * len(name)), "y": y, "text": state}
 
 
-def _totals(position: Any, side: int, x: float, y: float, *, across: int) -> Iterator[Shape]:
-    """What each player has along a side: sign and total, the winner with a tick."""
-    setup, table = position.setup, position.table
+def _totals(position: Any, side: int, place: int, x: float, y: float, *, across: int) -> Iterator[Row]:
+    """What each player has along a side: sign and total, the winner's bold with a tick."""
+    table, seats = position.table, position.setup.seats
     bids = table.sides[side]
     hidden = {owner for owner, value in bids if value == UNKNOWN}
-    up = side == table.side or side in sides_done(position.now)
-    totals = totals_of(bids)
-    won = winner_of(position.now, bids, totals) if up and bids and not hidden else None
+    totals, won = totals_of(bids), winner(position, side)
     for nth, owner in enumerate(totals):
-        a, b = x + 6 + 46 * (nth % across), y + 17 * (nth // across)
-        if owner != NOBODY:
-            hue = setup.colours[owner]
-            yield glyphs.marker(owner, hue, a, b - 4.5, 5)
-        words = "?" if owner in hidden else f"{totals[owner]}"
-        yield text(a + 10, b, words, anchor="start", font_weight=700 if owner == won else None)
-        if owner == won:
-            yield path(f"M{a + 22:g} {b - 5:g}l3 3.2 5.4 -7", fill="none", stroke=colour("allowed"), stroke_width=2)
+        key = seats[owner] if owner != NOBODY else ""
+        yield {
+            "id": f"sum-{place}-{key}", "symbol": f"{'won' if owner == won else 'sum'}-{key}",
+            "x": x + 6 + 46 * (nth % across), "y": y + 17 * (nth // across),
+            "text": "?" if owner in hidden else f"{totals[owner]}",
+        }  # fmt: skip
 
 
-def _closed(place: int, seats: int) -> Iterator[Shape]:
-    """A side that three players may not open: hatched."""
-    x, y = spot(place, 0, 1, seats)
-    left = x - 13 if place != 3 else x - 131
-    wide, tall = (144, 44) if place in (1, 3) else (110, 44)
-    d = box(left, y - 22, wide, tall, 5)
-    lines = "".join(
-        f"M{left + max(0, k):g} {y - 22 + max(0, -k):g}L{left + min(wide, k + tall):g} {y - 22 + min(tall, wide - k):g}"
-        for k in range(-tall + 8, wide, 9)
-    )
-    yield path(d, fill=colour("ground"), stroke=colour("muted"), stroke_width=1.4, stroke_dasharray="6 4")
-    yield path(lines, fill="none", stroke=colour("muted"), stroke_width=1, stroke_opacity=0.55)
-    yield shape("rect", x=left + wide / 2 - 30, y=y - 10, width=60, height=20, rx=4, fill=colour("ground"))
-    yield text(left + wide / 2, y + 4.3, "closed", font_weight=600)
+def winner(position: Any, side: int) -> int | None:
+    """Who has won a side that is turned up."""
+    bids, done = position.table.sides[side], (*sides_done(position.now), position.table.side)
+    known = side in done and bids and all(value for _, value in bids)
+    return winner_of(position.now, bids, totals_of(bids)) if known else None
 
 
 def _cards(position: Any) -> Iterator[Row]:
-    """The magic cards along each side."""
+    """The magic cards along each side, each with its number in the order of placing."""
     setup, table = position.setup, position.table
-    done = sides_done(position.now)
+    up = {*sides_done(position.now), table.side}
     for side, place in enumerate(places(table.card)):
-        bids = table.sides[side]
-        up = side in done or side == table.side
-        won = winner_of(position.now, bids, totals_of(bids)) if up and bids and all(v for _, v in bids) else None
+        bids, won = table.sides[side], winner(position, side)
         for nth, (owner, value) in enumerate(bids):
             x, y = spot(place, nth, len(bids), len(setup.seats))
             who = setup.names[owner] if owner != NOBODY else "somebody"
-            lies = "face up" if up else "face down"
+            key = setup.seats[owner] if owner != NOBODY else ""
+            lies = "up" if side in up and value else "down"
             yield {
                 "id": f"bid-{SIDES[side]}-{nth + 1}", "x": round(x, 1), "y": y, "space": f"side-{place}",
-                "symbol": f"{setup.seats[owner] if owner != NOBODY else ''}-{value}-{'up' if up and value else 'down'}",
-                "shapes": _order(nth + 1), "state": ["faded"] if won is not None and owner != won else [],
+                "symbol": f"{key}-{value}-{lies}", "state": ["faded"] if won is not None and owner != won else [],
                 "label": f"card {nth + 1} along the {SIDE_WORDS[side]}, of {who}",
-                "facts": [["value", f"{value or 'hidden'}"], ["lies", lies]],
+                "facts": [["value", f"{value or 'hidden'}"], ["lies", f"face {lies}"]],
             }  # fmt: skip
-
-
-def _order(number: int) -> list[Shape]:
-    disc = shape("circle", cx=-11, cy=-20, r=8 if number > 9 else 7.5, fill=colour("ink"))
-    return [disc, text(-11, -15.8, number, "paper", font_weight=700)]
+            yield {
+                "id": f"order-{place}-{nth + 1}",
+                "symbol": "order",
+                "x": round(x - 11, 1),
+                "y": y - 20,
+                "text": f"{nth + 1}",
+            }

@@ -6,7 +6,6 @@ from typing import Any
 
 from rulekit.games.crazy_race.facts import standings
 from rulekit.games.crazy_race.table import EIGHT, SECRET, UNKNOWN
-from rulekit.games.crazy_race.words import many
 from widgets.glyphs import box, colour, path, text
 
 Row = dict[str, Any]
@@ -14,7 +13,7 @@ Row = dict[str, Any]
 VALUES = tuple(dict.fromkeys(EIGHT))
 LABELS, HIGH = 34, 48
 ASKS = {
-    "play": "lays a card or passes", "move": "moves", "give": "gives a marker back", "show": "turns up a card",
+    "play": "plays or passes", "move": "moves", "give": "gives a marker back", "show": "turns up a card",
     "marker": "takes a marker, or not",
 }  # fmt: skip
 
@@ -81,7 +80,7 @@ def rows(table: Any, values: dict[str, list[float]], seat: int) -> list[list[str
     vain, cards = so_far("vain"), int(so_far("vain-cards"))
     return [
         ["points", f"{sum(table.markers[seat])}", *risk],
-        ["in vain", f"{vain:g} on {many(cards, 'card')}" if cards else "nothing"],
+        ["in vain", f"{vain:g}", "cards", f"{cards}"],
     ]
 
 
@@ -112,4 +111,4 @@ def _state(table: Any, seat: int, question: str) -> str:
         return "won the race"
     if question:
         return ASKS.get(question, "is asked")
-    return "pile taken back" if table.recovered[seat] else "pile not yet taken back"
+    return "pile taken back" if table.recovered[seat] else "may take the pile back"

@@ -31,6 +31,7 @@ BODIES = {
     "crawl": "M-14 7C-13 1 -9 -2 -5 1C-2 3 0 3 2 0C4 -4 8 -6 11 -4C14 -2 13 2 10 2C8 2 8 0 6 1C4 5 1 8 -3 7"
     "C-6 6 -8 5 -10 8z",
 }
+WAYS = ("start", "out", "turn", "back", "home")
 ENDS = (("turn", "turning point"), ("finish", "finishing line"))
 
 
@@ -49,7 +50,7 @@ def centre(seat: int, progress: int, creature: int = 1) -> tuple[float, float]:
     y = top(seat) + 28
     space = OUT_AND_BACK[progress]
     if space == 0:
-        return NAMES + 15 + 16 * creature, y + (6, -10, 20)[creature]
+        return NAMES + 15 + 16 * creature, y + (8, -13, 23)[creature]
     return NAMES + START + (space - 0.5) * SPACE, y
 
 
@@ -102,7 +103,7 @@ def _track(y: int) -> Iterator[Shape]:
         fill = colour("sand" if n == TURN else "road")
         yield shape("rect", x=x + 2, y=y, width=SPACE - 4, height=TALL, rx=6, fill=fill, **edge)
     bend = f"M{RIGHT - SPACE + 16} {y + TALL - 18}h22a10 10 0 0 0 0 -20h-18m5 -5l-6 5 6 5"
-    yield path(bend, fill="none", stroke=colour("muted"), stroke_width=1.8, stroke_opacity=0.75)
+    yield path(bend, fill="none", stroke=colour("muted"), stroke_width=1.8, stroke_opacity=0.6)
 
 
 def _arrow(x: float, y: float, *, back: bool) -> Shape:
@@ -142,26 +143,36 @@ def _space(setup: Any, seat: int, n: int) -> Row:
 
 
 def symbols(seats: list[Row]) -> Row:
-    """Every creature at every progress, drawn once: silhouette, facing, how far it has come."""
+    """Every creature before, on and after its way, drawn once; markers, name plates, the S tile."""
     found: Row = {
-        f"{row['id']}-{name}-{progress}": _creature(name, row["hue"], progress)
+        f"{row['id']}-{name}-{way}": _creature(name, row["hue"], way)
         for row in seats
         for name in CREATURES
-        for progress in range(HOME + 1)
+        for way in WAYS
     }
     found |= {f"marker-{value}": _marker(value) for value in range(1, 7)}
-    return found | {"plate": {"shapes": [], "halo": box(0, -2, NAMES - 4, TALL + 2, 6)}, "tile": _tile()}
+    plate = {"shapes": [text(4, 38, "{}", "muted", anchor="start")], "halo": box(0, -2, NAMES - 4, TALL + 2, 6)}
+    return found | {"plate": plate, "tile": _tile()}
 
 
-def _creature(name: str, hue: str, progress: int) -> Row:
-    back = progress >= TURN
+def way_of(progress: int) -> str:
+    """Where a creature is on its way."""
+    if progress in (0, TURN, HOME):
+        return {0: "start", TURN: "turn", HOME: "home"}[progress]
+    return "out" if progress < TURN else "back"
+
+
+def _creature(name: str, hue: str, way: str) -> Row:
+    """Silhouette, facing, and how far it has come."""
+    back = way in WAYS[2:]
+    halo: Row = {"paint_order": "stroke", "stroke": colour("sand"), "stroke_width": 4} if way == "turn" else {}
     d = body(name, back=back)
     parts = [path(d, fill=colour(hue), stroke=colour("ink"), stroke_width=1.5, stroke_linejoin="round")]
-    if 0 < progress < HOME:
+    if way not in ("start", "home"):
         side = -1 if back else 1
         parts.append(_arrow(-6 * side, 26, back=back))
-        parts.append(text(7 * side, 30, progress, font_weight=700, class_="rk-number"))
-    if progress == HOME:
+        parts.append(text(7 * side, 30, "{}", font_weight=700, class_="rk-number", **halo))
+    if way == "home":
         parts += [path("M10 -3V-16l8 3.5-8 3.5", fill=colour("paper"), stroke=colour("ink"), stroke_width=1.3)]
     return {"shapes": parts, "outline": d, "halo": glyphs.outline("circle", 0, -1, 18), "size": [26, 20]}
 
@@ -177,7 +188,7 @@ def creatures(position: Any, asked: frozenset[tuple[int, int]]) -> list[Row]:
             state = ["asked"] if (seat, creature) in asked else ["faded"] if progress == HOME else []
             rows.append({
                 "id": f"{setup.seats[seat]}-{CREATURES[creature]}", "x": x, "y": y, "seat": seat,
-                "symbol": f"{setup.seats[seat]}-{CREATURES[creature]}-{progress}",
+                "symbol": f"{setup.seats[seat]}-{CREATURES[creature]}-{way_of(progress)}", "text": f"{progress}",
                 "space": f"{setup.seats[seat]}-{OUT_AND_BACK[progress]}", "state": state,
                 "label": f"{who}, {progress_text(progress, TURN, HOME)}", "facts": _facts(progress),
             })  # fmt: skip
@@ -251,8 +262,7 @@ def plates(position: Any, more: list[list[list[str]]]) -> list[Row]:
         rows.append({
             "id": f"team-{setup.seats[seat]}", "symbol": "plate", "x": 0, "y": top(seat), "seat": seat, "space": "",
             "state": ["asked"] if asked else [], "label": f"{name}, seat {seat + 1}, {points}",
-            "shapes": [text(4, 38, points, "muted", anchor="start")],
-            "facts": [["points", _sum(table.markers[seat])], *more[seat]],
+            "text": points, "facts": [["points", _sum(table.markers[seat])], *more[seat]],
         })  # fmt: skip
     holder = setup.names[table.tile]
     tile = {

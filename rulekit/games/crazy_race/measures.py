@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rulekit.game import Measure, Place
 from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.facts import in_hand, punished
-from rulekit.games.crazy_race.table import CREATURES, GOES, ROUNDS, SIDES, Setup, Table
+from rulekit.games.crazy_race.table import CREATURES, GOES, ROUNDS, SIDES, Table
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS
 from rulekit.position import Event, Played, Position
 
@@ -85,10 +85,6 @@ def _jumped(event: Event, setup: object) -> tuple[int, float] | None:
     return (event.player, len(event.jumped)) if isinstance(event, events.Moved) and event.jumped else None
 
 
-def _laid(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.player, 1) if isinstance(event, events.Played) else None
-
-
 MEASURES = (
     Measure("points", "Points", "points", state=points),
     Measure("distance", "Distance of the team", "spaces", state=distance),
@@ -103,25 +99,23 @@ MEASURES = (
     Measure("punished", "points lost in the punishment", "points", "setbacks", more=False, count=_punished),
     Measure("spaces", "spaces moved", "spaces", "bids", count=_spaces),
     Measure("jumped", "spaces gained by jumps", "spaces", "bids", count=_jumped),
-    Measure("paid", "card values that won a side", "card value", "bids", more=False, count=_paid),
+    Measure("paid", "card values that won a side", "card value", "bids", count=_paid),
     Measure("vain-cards", "cards spent in vain", "cards", "bids", more=False, count=_vain_cards),
-    Measure("laid", "cards laid", "cards", "bids", more=False, count=_laid),
     Measure("exposure", "points the punishment would take now", "points", "setbacks", more=False, state=exposure),
 )
 
 
 def place(before: Place | None, played: Played) -> Place:
-    """Round, and go or side; each go around the table and each side is a turn of its own."""
+    """Round, and go or side: one go of everybody is a turn, and so is the move of each winner."""
     position = played.position
-    setup: Setup = position.setup  # type: ignore[assignment]
     table: Table = position.table
     step = position.agenda[0] if position.agenda else None
-    asked = step.actor if step and isinstance(step.actor, int) else None
     words = f"Round {table.round} of {ROUNDS} · {_part(position, table)}"
     turn = before.turn if before else 1
     if before and words != before.words:
         turn += 1
-    return Place(words, table.round, turn, None if asked is not None and asked >= len(setup.seats) else asked)
+    alone = step is not None and step.asks and step.question != "play" and isinstance(step.actor, int)
+    return Place(words, table.round, turn, step.actor if step and alone else None)
 
 
 def _part(position: Position, table: Table) -> str:

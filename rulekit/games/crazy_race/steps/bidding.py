@@ -101,7 +101,7 @@ class Bid(Step):
     question = "play"
     rule = R["round.three-goes"]
     takes = (Play, Pass, Recover)
-    template = "{actor} lays a card or passes."
+    template = "{actor} plays a card or passes."
     actor: Seat
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
