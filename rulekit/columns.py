@@ -42,14 +42,13 @@ class Numbers:
     def __init__(self) -> None:
         self.values: array[Any] = array("i")
 
-    def extend(self, some: Iterable[float]) -> None:
-        """More rows."""
-        before = len(self.values)
+    def extend(self, some: list[float], times: int = 1) -> None:
+        """More rows: some numbers, so many times."""
         try:
-            self.values.extend(some)
+            self.values.extend(array(self.values.typecode, some) * times)
         except (TypeError, OverflowError):
-            self.values = array("d", self.values[:before])
-            self.values.extend(some)
+            self.values = array("d", self.values)
+            self.values.extend(array("d", some) * times)
 
     def column(self) -> NDArray[Any]:
         """The whole column."""

@@ -219,7 +219,7 @@ class _Sum:
         self.total[seat] += amount
 
     def close(self, step: int) -> None:
-        self.column.extend(self.total * (step - self.since))
+        self.column.extend(self.total, step - self.since)
         self.since = step
 
 

@@ -6,6 +6,7 @@ import pandas as pd
 import pytest
 
 from rulekit import Timeline, game, load, tables
+from rulekit.columns import Numbers, Words
 from rulekit.lines import Games
 from rulekit.playout import play_game
 from rulekit.position import CHANCE
@@ -167,3 +168,21 @@ def test_no_game_at_all_is_an_empty_table():
 def test_parts_are_counted_on():
     replay = play_game(game("piston_cup"), 1)
     assert set(tables.standings(Games([replay, replay], first=11)).replay) == {11, 12}
+
+
+def test_a_column_is_of_whole_numbers_until_a_fraction_comes():
+    column = Numbers()
+    column.extend([1, 2], 2)
+    assert str(column.column().dtype) == "int32"
+    column.extend([0.5, 2**40])
+    column.extend([3, 4])
+    assert list(column.column()) == [1, 2, 1, 2, 0.5, 2**40, 3, 4]
+
+
+def test_a_column_of_words_knows_no_word_and_asks_once_for_each_thing():
+    column, asked = Words(["known"]), []
+    for thing in (1, 2, 1):
+        column.put(thing, lambda thing: asked.append(thing) or f"word {thing}")
+    column.add("")
+    column.add("known")
+    assert (list(column.values), asked) == ([1, 2, 1, -1, 0], [1, 2])

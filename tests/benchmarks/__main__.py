@@ -1,8 +1,8 @@
 """Prints how fast every game is, beside a fixed loop of plain Python from the same run.
 
 The ratio is pieces of work for 1,000 turns of the loop: it may be compared between machines, the rates may not.
-Rounds of all measures are interleaved, each beside a loop of its own; the median of the rounds is shown. The clock counts
-the time of the processor, so that other programs disturb less.
+Rounds of all measures are interleaved, each beside a loop of its own; the median of the rounds is shown. The
+clock counts the time of the processor, so that other programs disturb less.
 """
 
 from __future__ import annotations
