@@ -85,7 +85,7 @@ def test_open_hands_hide_nothing():
 
 def test_the_log_hides_nothing_from_its_owner():
     node = play(race(SMALL, phase="combo", dice=[5, 5, 5], cars=CARS).root, "triple 5", "draw bomb nitro")
-    assert log(node) == ["p1 draws a Bomb, a Nitro."]
+    assert log(node) == ["p1 draws a Bomb and a Nitro."]
     assert node.played.events[0].seen_by(2).says(node.position.setup) == "p1 draws 2 cards that nobody saw."
 
 

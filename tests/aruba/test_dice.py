@@ -17,7 +17,7 @@ def test_any_set_of_dice_may_be_thrown_again():
         sets *= TEN.count(face) + 1
     assert len(options(node)) == (sets - 1) + 1  # nothing is no re-roll, and keep
     assert node.position.judge("reroll 6 2 1").legal
-    assert "on the table are (1, 1, 2, 2, 3, 3, 4, 5, 6, 6)" in node.position.judge("reroll 4 4").says
+    assert "on the table are 1 1 2 2 3 3 4 5 6 6" in node.position.judge("reroll 4 4").says
 
 
 def test_faces_and_cards_are_written_in_one_order():
@@ -49,10 +49,10 @@ def test_refusals_of_a_further_space_name_what_gave_and_what_took_the_points():
     node = play(race(board, phase="combo", dice=[1, 2, 3, 4], cars=cars).root, "straight 3", "go f")
     broken = [str(finding) for finding in node.position.judge("go f").broken]
     assert broken == [
-        "3 points, 2 lost, 1 used [straight.move]",
-        "3 points, 2 lost, 1 used [lead.penalty]",
-        "3 points, 2 lost, 1 used [corner.penalty]",
-        "3 points, 2 lost, 1 used [corner.with-lead]",
+        "the straight gives 3, and 1 is used [straight.move]",
+        "leading alone costs 1 [lead.penalty]",
+        "starting on red costs 1 [corner.penalty]",
+        "both are taken off [corner.with-lead]",
     ]
 
 

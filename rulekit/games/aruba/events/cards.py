@@ -9,7 +9,7 @@ from rulekit.games.aruba.events.telling import Event, counted
 from rulekit.games.aruba.table import PLACES, CarNo, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, masked, minus, plus
 from rulekit.position import Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, listed, put
 
 
 class CardPlayed(Event):
@@ -55,6 +55,7 @@ MANY = {
     "reroll": ("reroll.many",),
 }
 TITLES = {
+    HIDDEN: "an unknown card",
     "bomb": "a Bomb",
     "bumper": "a Bumper",
     "change": "a Die change",
@@ -66,6 +67,20 @@ TITLES = {
     "reroll": "a Re-Roll card",
     "saw": "a Saw",
 }
+SEVERAL = {
+    HIDDEN: "unknown cards",
+    "bomb": "Bombs",
+    "bumper": "Bumpers",
+    "change": "Die changes",
+    "extra": "Extra dice",
+    "hook": "Hooks",
+    "larceny": "Larcenies",
+    "nitro": "Nitros",
+    "repair": "Repair cards",
+    "reroll": "Re-Roll cards",
+    "saw": "Saws",
+}
+NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
 def out_of(
@@ -103,14 +118,13 @@ class Discarded(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Which cards."""
-        return "{cards} of {seat} " + ("goes" if len(self.cards) == 1 else "go") + " to the discard pile."
+        return f"{{seat}} discards {shown(self.cards)}."
 
 
 class HandLost(Event):
     """The cards of a player without a car are discarded (ruling ``wreck.hand``); unseen ones stay unknown."""
 
     rules = R["setup.discard"]
-    template = "{seat} has no car left and gives up {cards}."
     seat: Seat
     cards: Cards
 
@@ -119,6 +133,10 @@ class HandLost(Event):
         seen = tuple(card for card in self.cards if card != HIDDEN)
         hands, waiting = put(table.hands, self.seat, ()), put(table.waiting, self.seat, ())
         return replace(table, hands=hands, waiting=waiting, discard=plus(table.discard, seen))
+
+    def sentence(self, setup: Setup) -> str:
+        """Which cards."""
+        return f"{{seat}} has no car left and gives up {shown(self.cards)}."
 
 
 class Fitted(Event):
@@ -172,12 +190,15 @@ class Reshuffled(Event):
     """The discard pile becomes part of the deck."""
 
     rules = R["setup.discard", "triple.draw"]
-    template = "The deck runs out: {cards} discarded cards are shuffled into a new one."
     cards: int
 
     def apply(self, table: Table) -> Table:
         """They are unseen again."""
         return replace(table, unseen=plus(table.unseen, table.discard), discard=())
+
+    def sentence(self, setup: Setup) -> str:
+        """How many."""
+        return f"The deck runs out; what was discarded becomes a new one: {counted(self.cards, 'card')}."
 
 
 class Drawn(Event):
@@ -251,8 +272,14 @@ def rid(table: Table, victim: Seat, cards: Cards) -> tuple[tuple[Cards, ...], tu
     return *left, tuple(sorted(unseen))
 
 
+def bare(card: str) -> str:
+    """The title of a card without its article."""
+    return TITLES[card].partition(" ")[2]
+
+
 def shown(cards: Cards) -> str:
-    """Cards in a sentence."""
+    """Cards in a sentence: ``two Bumpers and a Saw``."""
     if all(card == HIDDEN for card in cards):
         return counted(len(cards), "card") + (" that nobody saw" if cards else "")
-    return ", ".join("an unknown card" if card == HIDDEN else TITLES[card] for card in cards)
+    numbers = {card: cards.count(card) for card in cards}
+    return listed([TITLES[card] if n == 1 else f"{NUMBERS.get(n, n)} {SEVERAL[card]}" for card, n in numbers.items()])

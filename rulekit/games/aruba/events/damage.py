@@ -109,7 +109,7 @@ class Damaged(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Tokens before and after."""
-        return "{car} is damaged by " + SAYS_CAUSE[self.cause] + ": {before} -> {after} tokens."
+        return "{car} is damaged by " + SAYS_CAUSE[self.cause] + f": {{before}} -> {counted(self.after, 'token')}."
 
 
 DEALT_BY = {
@@ -122,9 +122,9 @@ DEALT_BY = {
 SAYS_CAUSE = {
     "shot": "the shot",
     "collision": "the collision",
-    "bumper": "a front bumper",
+    "bumper": "the front bumper of {by}",
     "bomb": "the bomb",
-    "saw": "a saw",
+    "saw": "the saw of {by}",
 }
 
 
@@ -170,7 +170,7 @@ class Repaired(Event):
     def sentence(self, setup: Setup) -> str:
         """Tokens before and after."""
         more = f", {counted(self.gained, 'die', 'dice')} more in the next re-roll" if self.gained else ""
-        return "{car} is mended by " + SAYS_MENDED[self.by] + f": {{before}} -> {{after}} tokens{more}."
+        return "{car} is mended by " + SAYS_MENDED[self.by] + f": {{before}} -> {counted(self.after, 'token')}{more}."
 
 
 MENDED_BY = {

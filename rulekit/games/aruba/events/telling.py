@@ -51,6 +51,12 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+@cache
+def each(template: str, number: int) -> str:
+    """A template in which ``{each}`` stands for so many values: ``left are {} {} {}``."""
+    return template.replace("{each}", " ".join(["{}"] * number) or "none")
+
+
 class Event(position.Event):
     """An event of this game."""
 

@@ -8,13 +8,13 @@ from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.facts import may_shoot, points_left, target
 from rulekit.games.aruba.moves import Bomb, Fire
-from rulekit.games.aruba.rulings import BOMB_CENTRE, BOMB_DROPPER, BOMB_REACH, OWN_CAR
+from rulekit.games.aruba.rulings import BOMB_CENTRE, BOMB_DROPPER, BOMB_REACH, OWN_CAR, SHOOT_RANGE
 from rulekit.games.aruba.steps.dicing import dice_there, use
 from rulekit.games.aruba.steps.driving import end_movement, may_rest
 from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.steps.strikes import Aftermath, strike
 from rulekit.games.aruba.table import OFF, CarNo, Hit, Now, Space
-from rulekit.games.aruba.track import behind, car_on, racing, touching
+from rulekit.games.aruba.track import behind, car_on, racing, touching, wreck_on
 from rulekit.position import Step
 from rulekit.rulebook import Finding, Rule
 from rulekit.value import Seat
@@ -25,7 +25,7 @@ def before_or_after(now: Now, rule: Rule) -> Iterator[Finding]:
     steps = now.table.steps
     if steps and not now.table.ended:
         yield from may_rest(now)
-    yield rule.needs(True, "the movement has not begun" if not steps else "{} spaces have been driven, no more", steps)
+    yield rule.needs(True, "spaces driven: {}, and no more follow" if steps else "the movement has not begun", steps)
 
 
 def end_here(now: Now, step: Step, cause: str) -> None:
@@ -40,11 +40,25 @@ def may_fire(now: Now, step: Step, move: Fire) -> Iterator[Finding]:
     yield dice_there(now, (move.face,) * 2, "pair.choice")
     setup, table = now.setup, now.table
     hit = target(now, table.car)
-    words = "{} is in range" if hit != OFF else "no car is in range"
-    yield R["pair.target"].needs(hit != OFF, words, setup.cars[hit])
+    yield in_range(now, hit)
     if hit != OFF and setup.owner[hit] == step.actor:
         yield R["pair.target"].needs(may_shoot(now, step.actor, hit), "{} is an own car", setup.cars[hit])
     yield from before_or_after(now, R["pair.fire-timing"])
+
+
+def in_range(now: Now, hit: CarNo) -> Finding:
+    """The condition that a car stands in range, with the way to the nearest one in the lane."""
+    setup, table, rule = now.setup, now.table, R["pair.target"]
+    if hit != OFF:
+        return rule.needs(True, "{} is in range", setup.cars[hit])
+    here = table.at[table.car]
+    lane = sorted(at for at in table.at if here != OFF and at > here and (at - here) % setup.lanes == 0)
+    if not lane:
+        return rule.needs(False, "no car is straight ahead")
+    if wreck_on(table, lane[0]) != OFF:
+        return rule.needs(False, "straight ahead lies a wreck, on {}", setup.space(lane[0]))
+    name, far = setup.cars[car_on(table, lane[0])], (lane[0] - here) // setup.lanes
+    return rule.needs(False, "{} is {} spaces ahead, beyond the range of {}", name, far, now.ruling(SHOOT_RANGE)())
 
 
 def fire(now: Now, step: Step, move: Fire) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from rulekit.chance import Chance, Outcomes, Randint
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.telling import counted
 from rulekit.games.aruba.facts import in_deck, offered, points_left, sorts, target
 from rulekit.games.aruba.moves import (
     BOMB,
@@ -121,8 +122,8 @@ class Combo(Step):
 
     def why(self, now: Now) -> str:
         """Dice and points left."""
-        table = now.table
-        return f"{len(table.free)} dice are left, and {max(0, points_left(now))} points of movement."
+        dice, points = len(now.table.free), max(0, points_left(now))
+        return f"{counted(dice, 'die', 'dice')} left, and {counted(points, 'point')} of movement."
 
 
 def may_close(now: Now, move: Move) -> Iterator[Finding]:
@@ -130,7 +131,7 @@ def may_close(now: Now, move: Move) -> Iterator[Finding]:
     if isinstance(move, Triple):
         yield dicing.dice_there(now, (move.face,) * 3, "triple.draw")
     else:
-        yield R["combo.leftover"].needs(True, "{} dice are left", len(now.table.free))
+        yield R["combo.leftover"].needs(True, "dice left: {}", len(now.table.free))
     yield from driving.may_rest(now)
 
 
@@ -231,8 +232,8 @@ class DrawCards(Chance):
     def judge(self, now: Now, move: Draw) -> Iterator[Finding]:
         """As many as are due, and such as are left."""
         due = now.table.drawing
-        yield R["triple.draw"].needs(len(move.cards) == due, "{} cards are drawn", due)
-        yield R["triple.draw"].needs(self.odds(now, move) > 0, "the deck holds {} cards", in_deck(now.table))
+        yield R["triple.draw"].needs(len(move.cards) == due, "cards to be drawn: {}", due)
+        yield R["triple.draw"].needs(self.odds(now, move) > 0, "cards in the deck: {}", in_deck(now.table))
 
     def resolve(self, now: Now, move: Draw) -> None:
         """They wait for the player's next turn."""
@@ -248,7 +249,7 @@ class DrawCards(Chance):
 
     def why(self, now: Now) -> str:
         """How many, of how many."""
-        return f"{now.table.drawing} cards are drawn; the deck holds {in_deck(now.table)}."
+        return f"{counted(now.table.drawing, 'card')} to be drawn; the deck holds {in_deck(now.table)}."
 
 
 class Last(Step):
@@ -270,7 +271,7 @@ class Last(Step):
         if isinstance(move, Triple):
             yield dicing.dice_there(now, (move.face,) * 3, "triple.draw")
         else:
-            yield R["combo.leftover"].needs(True, "{} dice are left", len(now.table.free))
+            yield R["combo.leftover"].needs(True, "dice left: {}", len(now.table.free))
 
     def resolve(self, now: Now, move: Triple | End) -> None:
         """Another draw, or the end of the turn."""

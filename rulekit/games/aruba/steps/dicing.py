@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.driving import ENDED_BY
+from rulekit.games.aruba.events.driving import ENDED_BY, SAYS_ENDED
+from rulekit.games.aruba.events.telling import each
 from rulekit.games.aruba.facts import offered
 from rulekit.games.aruba.moves import FACES, Even, Odd, SmallRepair, Straight, Turbo
 from rulekit.games.aruba.moves import Nitro as NitroMove
@@ -31,12 +32,17 @@ def dice_there(now: Now, faces: Faces, rule: str) -> Finding:
     """Whether these dice lie there unspent; spent ones are told apart from ones that were never there."""
     table = now.table
     free = table.free
-    if all(free.count(face) >= faces.count(face) for face in faces):
-        return R[rule].needs(True, "the dice lie there: {}", free)
+    short = [face for face in faces if free.count(face) < faces.count(face)]
+    if not short:
+        return R[rule].needs(True, each("the dice lie there: {each}", len(faces)), *faces)
     every = free + table.spent
-    if all(every.count(face) >= faces.count(face) for face in faces):
-        return R["combo.one-use"].needs(False, "{} are spent; {} are left", table.spent, free)
-    return R[rule].needs(False, "{} are left", free)
+    if all(every.count(face) >= faces.count(face) for face in short):
+        words = each("spent are {each}; ", len(table.spent)) + each("left are {each}", len(free))
+        return R["combo.one-use"].needs(False, words, *table.spent, *free)
+    face, left = short[0], each("left are {each}", len(free))
+    if faces.count(face) == 1:
+        return R[rule].needs(False, "no {} lies there; " + left, face, *free)
+    return R[rule].needs(False, "{} of {} dice show {}; " + left, free.count(face), faces.count(face), face, *free)
 
 
 def use(now: Now, step: Step, name: str, faces: Faces) -> None:
@@ -54,7 +60,7 @@ def more_movement(now: Now, rule: Rule) -> Iterator[Finding]:
     """Points are added before the movement has ended, and where a ruling says so before it has begun."""
     table = now.table
     if table.ended:
-        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over")
+        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + SAYS_ENDED[table.ended])
     elif table.steps:
         yield rule.needs(now.ruling(MOVE_MIDWAY)(), "the movement has begun")
 
@@ -68,9 +74,10 @@ def longest_run(free: Faces) -> int:
 def may_run(now: Now, step: Step, move: Straight) -> Iterator[Finding]:
     """One straight a turn, all its dice, and perhaps the longest one."""
     table, top = now.table, move.top
-    yield R["straight.once"].needs(not table.straight, "a straight of {} has been used", table.straight)
+    used = "a straight of {} has been used" if table.straight else "no straight has been used"
+    yield R["straight.once"].needs(not table.straight, used, table.straight)
     known = top in FACES
-    yield R["straight.sequence"].needs(known, "a straight ends with a number from 1 to 6")
+    yield R["straight.sequence"].needs(known, "a straight ends with 1 to 6; this one with {}", top)
     if not known:
         return
     yield dice_there(now, tuple(range(1, top + 1)), "straight.sequence")
@@ -91,7 +98,7 @@ def may_boost_by_four(now: Now, step: Step, move: Turbo) -> Iterator[Finding]:
     """Four dice, and perhaps only once a turn."""
     yield dice_there(now, (move.face,) * 4, "turbo.bonus")
     if used := now.table.turbos:
-        yield R["turbo.bonus"].needs(used < now.ruling(TURBO_REPEAT)(), "{} fours of a kind have been used", used)
+        yield R["turbo.bonus"].needs(used < now.ruling(TURBO_REPEAT)(), "fours of a kind used: {}", used)
     yield from more_movement(now, R["turbo.bonus"])
 
 
@@ -120,10 +127,10 @@ def all_dice(now: Now, parity: int, used: bool, rule: Rule) -> Iterator[Finding]
     if used:
         yield R["combo.one-use"].needs(False, "it has been used in this turn")
     whole = now.ruling(PARITY_USES_ALL)()
-    yield R["combo.one-use"].needs(not (whole and table.spent), "{} dice are spent", len(table.spent))
+    yield R["combo.one-use"].needs(not (whole and table.spent), "dice spent: {}", len(table.spent))
     judged = table.dice + table.spent + judged_extra(now)
     fits = bool(judged) and all(face % 2 == parity for face in judged)
-    yield rule.needs(fits, "the dice show {}", judged)
+    yield rule.needs(fits, each("the dice show {each}", len(judged)), *judged)
 
 
 def judged_extra(now: Now) -> Faces:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.driving import ENDED_BY
+from rulekit.games.aruba.events.driving import ENDED_BY, SAYS_ENDED
 from rulekit.games.aruba.facts import losses, offered, points_left, standing
 from rulekit.games.aruba.moves import GOES, BackStep, Go, SideStep, Stop
+from rulekit.games.aruba.numbers import BOOST, NITRO, TURBO
 from rulekit.games.aruba.rulings import (
     BOOST_AMOUNT,
     DEBRIS_SPACE,
@@ -22,7 +23,7 @@ from rulekit.games.aruba.rulings import (
 from rulekit.games.aruba.steps.ends import EndTurn, cross, settle, unhook
 from rulekit.games.aruba.steps.strikes import Aftermath, beside_now, new_neighbours
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Space
-from rulekit.games.aruba.track import ahead, car_on, gate_or_corner, wreck_on
+from rulekit.games.aruba.track import ahead, beside, car_on, corner, gate_or_corner, wreck_on
 from rulekit.position import Step
 from rulekit.rulebook import Finding
 
@@ -32,35 +33,38 @@ def in_motion(now: Now) -> Iterator[Finding]:
     """The movement is not over, and a point is left."""
     table = now.table
     if table.ended:
-        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over")
+        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + SAYS_ENDED[table.ended])
         return
     left = points_left(now)
     if left > 0:
-        yield R["move.forward"].needs(True, "{} points left", left)
-        return
-    lead, red = losses(now)
-    numbers = (offered(table), lead + red, table.steps)
-    for rule in (*lost_by(lead, red), *given_by(now)):
-        yield R[rule].needs(False, "{} points, {} lost, {} used", *numbers)
+        yield R["move.forward"].needs(True, "points of movement left: {}", left)
+    elif not offered(table):
+        yield R["turbo.alone"].needs(False, "no dice and no card have given movement")
+    else:
+        yield from used_up(now)
 
 
-def lost_by(lead: int, red: int) -> list[str]:
-    """The rules by which points are lost."""
-    rules = ["lead.penalty"] if lead else []
-    rules += ["corner.penalty"] if red else []
-    return [*rules, "corner.with-lead"] if lead and red else rules
-
-
-def given_by(now: Now) -> list[str]:
-    """The rules by which points were given."""
+def used_up(now: Now) -> Iterator[Finding]:
+    """What has given points of movement and what has taken some, once none is left."""
     table = now.table
-    sources = {
-        "straight.move": table.straight,
-        "turbo.bonus": table.turbos,
-        "even.effect": table.boost,
-        "nitro.bonus": table.nitros,
+    given = {
+        "straight.move": ("the straight gives {}", table.straight),
+        "turbo.bonus": ("four of a kind gives {}", TURBO * table.turbos),
+        "even.effect": ("the Boost gives {}", BOOST * table.boost),
+        "nitro.bonus": ("Nitro gives {}", NITRO * table.nitros),
     }
-    return [rule for rule, used in sources.items() if used] or ["turbo.alone"]
+    used = f", and {table.steps or 'none'} {'are' if table.steps > 1 else 'is'} used"
+    for rule, (words, points) in given.items():
+        if points:
+            yield R[rule].needs(False, words + used, points)
+            used = ""
+    lead, red = losses(now)
+    if lead:
+        yield R["lead.penalty"].needs(False, "leading alone costs 1")
+    if red:
+        yield R["corner.penalty"].needs(False, "starting on red costs 1")
+    if lead and red:
+        yield R["corner.with-lead"].needs(False, "both are taken off")
 
 
 def squeezed(now: Now, space: Space, way: str) -> bool:
@@ -76,6 +80,27 @@ def squeezed(now: Now, space: Space, way: str) -> bool:
     return bool(now.ruling(MOVE_GAP)(setup, every, space, way))
 
 
+def through(now: Now, space: Space, way: str) -> Finding:
+    """The condition that a step does not lead between two cars, with their names."""
+    setup = now.setup
+    between = squeezed(now, space, way)
+    if not between:
+        return R["move.no-between"].needs(True, "the way does not lead between two cars")
+    to, filled = ahead(setup, space, way), [at for at in now.table.at if at != OFF]
+    if corner(setup, filled, space, way):
+        sides = ahead(setup, space), beside(setup, space, way)
+    else:
+        sides = beside(setup, to, "l"), beside(setup, to, "r")
+    names = [named for at in sides for named in (on_space(now, at), setup.space(at))]
+    return R["move.no-between"].needs(False, "{} on {} and {} on {} leave no way between them", *names)
+
+
+def on_space(now: Now, space: Space) -> str:
+    """What stands on a space."""
+    car, wreck = car_on(now.table, space), wreck_on(now.table, space)
+    return now.setup.cars[car] if car != OFF else f"the wreck of {now.setup.cars[wreck]}"
+
+
 def may_go(now: Now, step: Step, move: Go) -> Iterator[Finding]:
     """A point, a space ahead that is free, no gap between cars, and a place to end."""
     yield from in_motion(now)
@@ -89,14 +114,15 @@ def may_go(now: Now, step: Step, move: Go) -> Iterator[Finding]:
     )
     if to == OFF:
         return
-    yield from may_enter(now, to)
-    between = squeezed(now, here, move.way)
-    yield R["move.no-between"].needs(
-        not between, "the way {} between two cars", "leads" if between else "does not lead"
-    )
-    if to in table.at and not may_stand(now, to):
+    enters = True
+    for finding in may_enter(now, to):
+        enters = enters and finding.ok
+        yield finding
+    yield through(now, here, move.way)
+    if enters and to in table.at and not may_stand(now, to):
         out = way_out(now, to, points_left(now) - 1)
-        yield R["move.forward"].needs(out, "the movement could not end there or go on from there")
+        words = "{} can be left again" if out else "on {} the movement could neither end nor go on"
+        yield R["move.forward"].needs(out, words, setup.space(to))
     if table.hooked != OFF:
         yield from may_copy(now, move.way)
 
@@ -152,15 +178,15 @@ def may_rest(now: Now) -> Iterator[Finding]:
         yield from standing_room(now, here)
     if table.boost and not table.ended and now.ruling(BOOST_AMOUNT)():
         more = points_left(now) > 0 and any(all(f.ok for f in may_go(now, Step(), go)) for go in GOES)
-        yield R["even.effect"].needs(not more, "{} of the points can still be driven", points_left(now))
+        yield R["even.effect"].needs(not more, "points that can still be driven: {}", points_left(now))
 
 
 def may_stop(now: Now, step: Step, move: Stop) -> Iterator[Finding]:
     """A movement that has begun and is not over."""
     table = now.table
-    yield R["move.forward"].needs(table.steps, "{} spaces have been driven", table.steps)
+    yield R["move.forward"].needs(table.steps, "spaces driven: {}", table.steps)
     if table.ended:
-        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over")
+        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + SAYS_ENDED[table.ended])
     yield from may_rest(now)
 
 

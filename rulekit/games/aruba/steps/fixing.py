@@ -7,6 +7,8 @@ from functools import cache
 
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.cards import bare, shown
+from rulekit.games.aruba.events.telling import counted
 from rulekit.games.aruba.facts import sorts
 from rulekit.games.aruba.moves import PASS, Fix, Pass
 from rulekit.games.aruba.rulings import COUNT_FIXED, FIX_CAR, FIX_NO_DAMAGE, FRESH_FIX, LARCENY_ANSWER
@@ -63,22 +65,22 @@ def may_fix(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> Iterator[Fin
             yield R["fix.any-time"].needs(may, "{} is the car to be mended now", setup.cars[car])
         cards, tokens = len(move.cards), table.damage[car]
         fits = cards <= tokens or cards <= now.ruling(FIX_NO_DAMAGE)(tokens)
-        yield R["fix.effect"].needs(fits, "{} cards for {} tokens", cards, tokens)
+        yield R["fix.effect"].needs(fits, "cards offered: {}, tokens on the car: {}", cards, tokens)
     taken, missing = allocate(now, seat, move.cards)
     for card in missing:
         yield not_usable(now, seat, card)
     if taken and not missing:
-        yield R["fix.effect"].needs(True, "{} in hand", " ".join(move.cards))
+        yield R["fix.effect"].needs(True, "{} holds {}", now.names[seat], shown(move.cards))
 
 
 def not_usable(now: Now, seat: Seat, card: str) -> Finding:
     """Why a card cannot be discarded: it waits, was stolen in this turn, or is not there."""
     table = now.table
     if card != HIDDEN and card in table.waiting[seat]:
-        return R["triple.wait"].needs(False, "the {} of {} waits for the next own turn", card, now.names[seat])
+        return R["triple.wait"].needs(False, "the {} of {} waits for the next own turn", bare(card), now.names[seat])
     if card != HIDDEN and seat == table.turn and card in table.aside:
-        return R["larceny.wait"].needs(False, "the {} was stolen in this turn", card)
-    return R["fix.effect"].needs(False, "{} has no {} card in hand for it", now.names[seat], card)
+        return R["larceny.wait"].needs(False, "the {} was stolen in this turn", bare(card))
+    return R["fix.effect"].needs(False, "{} holds no {}", now.names[seat], bare(card))
 
 
 Taken = dict[str, tuple[Cards, Cards]]
@@ -206,4 +208,7 @@ class AnswerTheft(Step):
         """Cards and tokens at stake."""
         cards = sum(map(len, usable(now, self.actor).values()))
         tokens = max(now.table.damage[car] for car in now.setup.fleet[self.actor])
-        return f"Two of the cards are about to be stolen; {cards} may still be used, the car has {tokens} tokens."
+        return (
+            f"Cards are about to be stolen; {counted(cards, 'card')} may still be used, "
+            f"and the car has {counted(tokens, 'token')}."
+        )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.cards import TITLES, bare
 from rulekit.games.aruba.facts import has
 from rulekit.games.aruba.table import Now
 from rulekit.rulebook import Finding, Rule
@@ -16,14 +17,14 @@ def in_hand(now: Now, seat: Seat, card: str, rule: Rule) -> Iterator[Finding]:
     """The card is there and may be used: neither waiting nor stolen in this turn."""
     table = now.table
     if has(table, table.hands[seat], card):
-        yield rule.needs(True, "a {} card is in the hand of {}", card, now.names[seat])
+        yield rule.needs(True, "{} holds {}", now.names[seat], TITLES[card])
     elif has(table, table.waiting[seat], card):
-        yield R["triple.wait"].needs(False, "the {} of {} waits for the next own turn", card, now.names[seat])
+        yield R["triple.wait"].needs(False, "the {} of {} waits for the next own turn", bare(card), now.names[seat])
     elif seat == table.turn and has(table, table.aside, card):
-        yield R["larceny.wait"].needs(False, "the {} was stolen in this turn", card)
-        yield R["cards.not-this-turn"].needs(False, "the {} was stolen in this turn", card)
+        for wait in R["larceny.wait", "cards.not-this-turn"]:
+            yield wait.needs(False, "the {} was stolen in this turn", bare(card))
     else:
-        yield rule.needs(False, "{} has no {} card in hand", now.names[seat], card)
+        yield rule.needs(False, "{} holds no {}", now.names[seat], bare(card))
 
 
 def play(now: Now, seat: Seat, card: str, *, keeps: bool = False) -> None:

@@ -68,10 +68,10 @@ def may_hook(now: Now, seat: Seat, car: CarNo) -> Iterator[Finding]:
     yield R["hook.other-turn"].needs(seat != table.turn, "it is the turn of {}", now.names[table.turn])
     place = behind(setup, table.at[table.car]) if table.car != OFF else OFF
     there = car != OFF and place == table.at[car]
-    yield R["hook.position"].needs(
-        there, "the space directly behind is {}", setup.space(place) if place != OFF else "none"
-    )
+    words = "{} stands directly behind {}" if there else "no car of {} stands directly behind {}"
+    who = setup.cars[car] if there else now.names[seat]
+    yield R["hook.position"].needs(there, words, who, setup.cars[table.car] if table.car != OFF else "a car")
     yield from in_hand(now, seat, "hook", R["hook.attach"])
     if setup.trio and car != OFF:
         drives = now.ruling(HOOK_CAR)(setup, table, car)
-        yield R["trio.cards"].needs(drives, "{} may be hooked on", setup.cars[car])
+        yield R["trio.cards"].needs(drives, "{} {} be hooked on", setup.cars[car], "may" if drives else "may not")

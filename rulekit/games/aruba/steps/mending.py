@@ -36,7 +36,9 @@ def in_time(now: Now, step: Step, rule: Rule) -> Iterator[Finding]:
 def can_mend(now: Now, tokens: int, most: int, rule: Rule) -> Finding:
     """Not more tokens than may come off and than the car on the track has."""
     there = now.table.damage[now.table.car] if now.table.races(now.table.car) else 0
-    return rule.needs(1 <= tokens <= min(most, there), "{} of {} tokens, {} at the most", tokens, there, most)
+    return rule.needs(
+        1 <= tokens <= min(most, there), "to come off: {}, on the car: {}, at most: {}", tokens, there, most
+    )
 
 
 def may_repair(now: Now, step: Step, move: Repair) -> Iterator[Finding]:
@@ -46,8 +48,8 @@ def may_repair(now: Now, step: Step, move: Repair) -> Iterator[Finding]:
     yield from in_time(now, step, R["repair.card"])
     if move.car:
         own = setup.cars[table.car]
-        yield R["trio.cards"].needs(move.car == own, "it is the turn of {}, not of {}", own, move.car)
-        yield R["trio.cards"].needs(False, "the card serves {} without naming it", own)
+        words = "the card serves {} without naming it" if move.car == own else "it is the turn of {}, not of {}"
+        yield R["trio.cards"].needs(False, words, own, move.car)
     yield can_mend(now, move.tokens, MOST_TAKEN_OFF, R["repair.card"])
 
 

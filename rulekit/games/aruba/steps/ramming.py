@@ -51,7 +51,7 @@ def may_ram(now: Now, step: Step, move: Ram) -> Iterator[Finding]:
     if not (table.ended in ("fire", "bomb") and table.ended in now.ruling(RAM_SHOT_FIRST)()):
         yield from in_motion(now)
     left = points_left(now)
-    yield R["ram.approach"].needs(left > 0, "{} points left for the collision", left)
+    yield R["ram.approach"].needs(left > 0, "points left for the collision: {}", left)
     if not table.steps:
         yield R["ram.approach"].needs(now.ruling(RAM_STANDING)() == 0, "no space has been driven")
     target = car_on(table, ahead(setup, here), table.car) if here != OFF else OFF

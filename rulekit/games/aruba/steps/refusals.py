@@ -58,6 +58,17 @@ WRONG_TIME = {
 """The rule of each kind of move that has a time of its own."""
 
 
+WHEN = {
+    "begin": "the dice have not been thrown yet",
+    "throw": "the dice are just being thrown",
+    "dice": "the Roll step is not over",
+    "hook": "the Combo step has not begun",
+    "combo": "the Roll step is over",
+    "fix": "a Quick Fix is asked",
+}
+"""What is going on at each question, said to who comes at the wrong time."""
+
+
 def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterator[Finding]:
     """The game is over, another seat is on turn, or it is not the time for it."""
     if step is None:
@@ -73,12 +84,12 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
     elif others_turn:
         yield R["turn.order"].needs(False, "it is the turn of {}", now.names[turn])
     elif isinstance(step, Last | DrawCards):
-        yield R["triple.last"].needs(False, "cards have been drawn")
+        yield R["triple.last"].needs(False, "cards have been drawn; only more threes of a kind may follow")
     elif isinstance(move, Fit):
         rule = R["bumper.fit"] if move.card == "bumper" else R["saw.fit"]
         yield rule.needs(False, "it is not the beginning of the turn")
     elif type(move) in WRONG_TIME:
-        yield R[WRONG_TIME[type(move)]].needs(False, "this is not the time for it")
+        yield R[WRONG_TIME[type(move)]].needs(False, "not now: {}", WHEN.get(step.question, "something else is asked"))
 
 
 def hook_refused(now: Now, seat: int) -> Iterator[Finding]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from rulekit.chance import Chance, Outcomes, Randint
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.telling import counted
 from rulekit.games.aruba.moves import Larceny, Steal
 from rulekit.games.aruba.rulings import HANDS_SECRET, LARCENY_FEW, LARCENY_FINISHED
 from rulekit.games.aruba.steps.fixing import AnswerTheft
@@ -57,11 +58,11 @@ def may_rob(now: Now, step: Step, move: Larceny) -> Iterator[Finding]:
     if not other:
         return
     near = reaches(now, victim)
-    words = "a car of {} touches" if near else "no racing car of {} touches"
-    yield R["larceny.adjacent"].needs(near, words, move.victim)
+    words = "a car of {} touches {}" if near else "no racing car of {} touches {}"
+    yield R["larceny.adjacent"].needs(near, words, move.victim, setup.cars[now.table.car])
     cards = len(hand_of(now, victim))
     enough = cards >= LOOT or (cards > 0 and cards >= now.ruling(LARCENY_FEW)())
-    yield R["larceny.steal"].needs(enough, "{} has {} cards", move.victim, cards)
+    yield R["larceny.steal"].needs(enough, "{} holds {}", move.victim, counted(cards, "card"))
 
 
 def rob(now: Now, step: Step, move: Larceny) -> None:
@@ -109,7 +110,7 @@ class TakeCards(Chance):
     def judge(self, now: Now, move: Steal) -> Iterator[Finding]:
         """As many as are due, and such as may be there."""
         due = self.number(now)
-        yield R["larceny.steal"].needs(len(move.cards) == due, "{} cards are stolen", due)
+        yield R["larceny.steal"].needs(len(move.cards) == due, "cards to be stolen: {}", due)
         there = self.odds(now, move) > 0
         yield R["larceny.steal"].needs(there, "{} {} have them", now.names[self.victim], "may" if there else "cannot")
 
@@ -125,4 +126,4 @@ class TakeCards(Chance):
     def why(self, now: Now) -> str:
         """How many, of how many."""
         number, cards = self.number(now), len(hand_of(now, self.victim))
-        return f"{number} of the {cards} cards of {now.names[self.victim]} are taken at random."
+        return f"At random, of {counted(cards, 'card')} of {now.names[self.victim]}: {number}."

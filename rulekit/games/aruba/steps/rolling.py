@@ -10,6 +10,7 @@ from typing import Any
 from rulekit.chance import Chance, Outcomes, Randint
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.telling import counted, each
 from rulekit.games.aruba.facts import first_throw, sorts
 from rulekit.games.aruba.moves import (
     CHANGES,
@@ -70,7 +71,7 @@ class Throw(Chance):
     def judge(self, now: Now, move: Dice) -> Iterator[Finding]:
         """The number of dice, and faces that a die has."""
         rule = R["roll.dice-count"] if first_throw(now) else R["roll.rerolls"]
-        yield rule.needs(self.fits(now, move), "{} dice are thrown, {} are named", now.table.throwing, len(move.faces))
+        yield rule.needs(self.fits(now, move), "dice thrown: {}, dice named: {}", now.table.throwing, len(move.faces))
         known = all(face in FACES for face in move.faces)
         yield rule.needs(known, "dice show 1 to 6")
 
@@ -87,7 +88,7 @@ class Throw(Chance):
 
     def why(self, now: Now) -> str:
         """How many."""
-        return f"{now.table.throwing} dice are in hand."
+        return f"{counted(now.table.throwing, 'die', 'dice')} in hand."
 
 
 REROLLS = R["roll.rerolls"]
@@ -155,14 +156,15 @@ class RollStep(Step):
     def why(self, now: Now) -> str:
         """Re-rolls left."""
         left = now.table.rerolls
-        return f"{len(now.table.free)} dice lie there; {left} of the two re-rolls {'is' if left == 1 else 'are'} left."
+        lie = counted(len(now.table.free), "die lies", "dice lie")
+        return f"{lie} there; {left} of the two re-rolls {'is' if left == 1 else 'are'} left."
 
 
 def may_reroll(now: Now, step: Step, move: Reroll) -> tuple[Finding, ...]:
     """A re-roll is left, and the dice named lie there."""
     table = now.table
     there = move.faces in pickings(table.dice)
-    lie = REROLLS.needs(there, "{} re-rolls left; on the table are {}", table.rerolls, table.dice)
+    lie = REROLLS.needs(there, each("on the table are {each}", len(table.dice)), *table.dice)
     return (lie,) if table.rerolls else (REROLLS.needs(False, "both re-rolls have been used"), lie)
 
 
@@ -182,7 +184,7 @@ def may_reroll_by_card(now: Now, step: Step, move: RerollCard) -> Iterator[Findi
     """The card, and the dice named."""
     yield from in_hand(now, step.actor, "reroll", R["reroll.card"])
     dice = now.table.dice
-    yield R["reroll.card"].needs(move.faces in pickings(dice), "on the table are {}", dice)
+    yield R["reroll.card"].needs(move.faces in pickings(dice), each("on the table are {each}", len(dice)), *dice)
 
 
 def pick_up_by_card(now: Now, step: Step, move: RerollCard) -> None:
@@ -194,10 +196,10 @@ def pick_up_by_card(now: Now, step: Step, move: RerollCard) -> None:
 def may_add(now: Now, step: Step, move: Extra) -> Iterator[Finding]:
     """The card, a face, and perhaps a limit."""
     yield from in_hand(now, step.actor, "extra", R["extra.die"])
-    yield R["extra.die"].needs(move.face in FACES, "dice show 1 to 6, not {}", move.face)
+    yield R["extra.die"].needs(move.face in FACES, "dice show 1 to 6; the card is to show {}", move.face)
     there = len(now.table.free)
     if there >= MOST_DICE:
-        yield R["components.dice"].needs(there < now.ruling(EXTRA_OVER_TEN)(), "{} dice lie there", there)
+        yield R["components.dice"].needs(there < now.ruling(EXTRA_OVER_TEN)(), "dice that lie there: {}", there)
 
 
 def add(now: Now, step: Step, move: Extra) -> None:
@@ -210,9 +212,11 @@ def add(now: Now, step: Step, move: Extra) -> None:
 def may_change(now: Now, step: Step, move: Change) -> Iterator[Finding]:
     """The card, a die with that face, and another number."""
     yield from in_hand(now, step.actor, "change", R["change.die"])
-    yield R["change.die"].needs(move.face in now.table.dice, "rolled dice show {}", now.table.dice)
+    yield R["change.die"].needs(
+        move.face in now.table.dice, each("the rolled dice show {each}", len(now.table.dice)), *now.table.dice
+    )
     new = move.to in FACES and move.to != move.face
-    yield R["change.die"].needs(new, "{} -> {}: another number from 1 to 6 is needed", move.face, move.to)
+    yield R["change.die"].needs(new, "{} -> {}; another number from 1 to 6 is due", move.face, move.to)
 
 
 def change(now: Now, step: Step, move: Change) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.telling import counted
 from rulekit.games.aruba.facts import sorts
 from rulekit.games.aruba.moves import FITS, REPAIRS, ROLL, Fit, Larceny, Repair, Roll
 from rulekit.games.aruba.numbers import MOST_DICE
@@ -43,7 +44,7 @@ class Begin(Step):
         if isinstance(move, Roll):
             most = MOST_DICE - now.table.damage[now.table.car]
             fine = not move.dice or bool(now.ruling(ROLL_FEWER)(most) <= move.dice < most)
-            yield R["roll.dice-count"].needs(fine, "{} dice are due", most)
+            yield R["roll.dice-count"].needs(fine, "dice due: {}", most)
         elif isinstance(move, Fit):
             yield from may_fit(now, self, move)
         elif isinstance(move, Repair):
@@ -66,9 +67,8 @@ class Begin(Step):
     def why(self, now: Now) -> str:
         """The damage and the dice it leaves."""
         damage = now.table.damage[now.table.car]
-        return (
-            f"The car has {damage} tokens, so {MOST_DICE - damage} dice are rolled; equipment comes before the throw."
-        )
+        dice = MOST_DICE - damage
+        return f"With {counted(damage, 'token')} on the car {dice} dice are rolled; equipment comes before the throw."
 
 
 def early_cards(now: Now, seat: Seat) -> list[Move]:
@@ -86,19 +86,23 @@ def early_cards(now: Now, seat: Seat) -> list[Move]:
     return found
 
 
+AT = {"front": "in front", "rear": "at the rear", "left": "on the left", "right": "on the right"}
+"""The places for equipment in a sentence."""
+
+
 def may_fit(now: Now, step: Step, move: Fit) -> Iterator[Finding]:
     """The card in hand, a place of the right kind, and that place free."""
     bumper = move.card == "bumper"
     rule = R["bumper.fit"] if bumper else R["saw.fit"]
     known = move in FITS
-    yield rule.needs(known, "{} {}", move.card, "has a place there" if known else f"has no place {move.place}")
+    yield rule.needs(known, "a {} {} fitted {}", move.card, "is" if known else "cannot be", move.place)
     yield from in_hand(now, step.actor, move.card, rule)
     fitted = now.table.fitted[now.table.car]
     free = move.place not in fitted if bumper else room_for_saw(now, fitted, move.place)
     if not free and now.ruling(EQUIP_REPLACE)():
         free = move.place in fitted
     taken = R["bumper.one-each"] if bumper else R["saw.fixed"]
-    yield taken.needs(free, "the place {} is {}", move.place, "free" if free else "taken")
+    yield taken.needs(free, "the place {} is {}", AT[move.place], "free" if free else "taken")
 
 
 def room_for_saw(now: Now, fitted: tuple[str, ...], place: str) -> bool:

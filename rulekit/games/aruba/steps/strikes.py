@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.telling import counted
 from rulekit.games.aruba.moves import PASS, Fix, Pass
 from rulekit.games.aruba.rulings import (
     FIX_FATAL,
@@ -80,7 +81,7 @@ class Fatal(Step):
     def why(self, now: Now) -> str:
         """Tokens there and to come."""
         name, there = now.setup.cars[self.car], now.table.damage[self.car]
-        return f"{name} has {there} tokens and is about to receive {self.tokens}; nine destroy it."
+        return f"{name} has {counted(there, 'token')} and is about to receive {self.tokens}; nine destroy it."
 
 
 class Place(Effect):

@@ -76,7 +76,7 @@ class ChooseCar(Step):
         """As many as a player drives, all of them left."""
         due, taken = len(now.setup.fleet[self.actor]), now.table.colours
         fine = len(set(move.colours)) == len(move.colours) == due
-        yield R["setup.car-choice"].needs(fine, "{} different cars are chosen", due)
+        yield R["setup.car-choice"].needs(fine, "cars to choose: {}", due)
         for colour in move.colours:
             left = colour in COLOURS and colour not in taken
             words = "the {} car is left" if left else "no {} car is left"
