@@ -105,7 +105,7 @@ def card_worth(now: Now, seat: Seat, key: str) -> float:
     corner = corner_ahead(now, car.at, points)
     too_fast = max(0, card.force - limit(now, seat, corner) - car.brakes) if corner >= 0 else 0
     met = max((HURTS[w.name] for w in card.weapons if meets(now, seat, w, points)), default=0)
-    return points - 2.5 * too_fast + 1.8 * met + 0.2 * len(card.weapons) + 0.2 * len(card.shields)
+    return points - 3 * too_fast + 1.8 * met + 0.2 * len(card.weapons) + 0.2 * len(card.shields)
 
 
 def meets(now: Now, seat: Seat, weapon: Weapon, points: int) -> bool:
@@ -213,7 +213,7 @@ def entering(now: Now, car: Car, to: Space | None) -> bool:
 
 
 def cube_worth(now: Now, seat: Seat, move: Brake | Nitro) -> float:
-    """A brake where the next space is in a corner that would be entered too fast, or holds a car."""
+    """A brake where the next space is in a corner that would be entered too fast, has a hole, or holds a car."""
     table, board = now.table, now.setup.board
     car, turn = table.cars[seat], table.turn
     ahead = board.ahead[car.against][car.at]
@@ -225,7 +225,8 @@ def cube_worth(now: Now, seat: Seat, move: Brake | Nitro) -> float:
     if move.use == "force":
         too_fast = entering(now, car, ahead) and turn.force > limit(now, seat, board.corner[ahead])
         return 9 if too_fast and turn.force - car.brakes <= limit(now, seat, board.corner[ahead]) else -5
-    return 4 if table.car_on(ahead) >= 0 and turn.points <= car.brakes else -5
+    blocked = table.car_on(ahead) >= 0 or board.terrain.get(ahead) == "hole"
+    return 4 if blocked and turn.points <= car.brakes else -5
 
 
 # ------------------------------------------------------------------ actions
