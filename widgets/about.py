@@ -34,6 +34,7 @@ def about(timeline: Any, *, title: str = "", question: str = "", expected: str =
         "title": game.title,
         "replay": replay.title if replay else title,
         "source": replay.source if replay else "",
+        "hides": game.mask is not None,
         "people": list(replay.players) if replay else [],
         "seats": boards.of(game.name).people(timeline.end.position),
         "measures": measures.about(game),

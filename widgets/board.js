@@ -1,11 +1,12 @@
 // The live board: the scene of the step we stand on, what moved, what may be done, and facts on whatever is pointed at.
 
-import { shape, svg, tag } from "./dom.js";
+import { svg, tag } from "./dom.js";
 import { icon } from "./icons.js";
 import { ask, at, base, cursorOf, follow, go, here, look, onBranch, recorded, shown } from "./line.js";
 import { inside, panel, ruleLinks, title } from "./parts.js";
 import { cards } from "./cards.js";
 import { pointing } from "./pointing.js";
+import { seenBy } from "./seen.js";
 import { part } from "./scene.js";
 import { MODES, Stage } from "./stage.js";
 
@@ -105,17 +106,17 @@ function differences(cursor, which, row, index) {
   return row.scene.filter(differs).map((each) => ({ space: each.space, kind: which === "recorded" ? "asked" : "differs", text: "" }));
 }
 
-function heading(cursor, which, toggle, stage, own, zoom) {
+function heading(cursor, which, toggle, stage, own, ...switches) {
   const ground = cursor.get("ground"), rerun = cursor.get("rerun");
   if (rerun?.nodes?.length) {
     const [reading, note] = which === "recorded" ? [rerun.from, "as recorded"] : [rerun.to, "in force now"];
     return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note));
   }
   const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
-  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, swatch(each.shapes, stage?.suffix), each.text, each.icon && turning(each.icon)));
+  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, each.text, each.icon && turning(each.icon)));
   const now = own.map((each) => tag("span", { class: "rk-chip", title: each.label }, each.chip));
   const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.long && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from}–${to}`;
-  return title("Board", words, badges, now, tag("span", { class: "rk-grow" }), toggle, chips, zoom);
+  return title("Board", words, badges, now, tag("span", { class: "rk-grow" }), toggle, chips, switches);
 }
 
 /** Whole, close-up or both, on a long track. */
@@ -130,8 +131,6 @@ function legend(rows, scene, name = "") {
   const picture = ({ symbol, size: [width, height] = scene.ground.symbols[symbol].size }) => svg("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }, part(scene.ground.symbols, [symbol, 0, 0], scene.suffix));
   return tag("div", { class: `rk-legend ${name}` }, rows.map((row) => tag("span", {}, picture(row), row.text)));
 }
-
-const swatch = (shapes, suffix) => shapes && svg("svg", { width: 14, height: 14, viewBox: "0 0 14 14" }, shapes.map((row) => shape(row, suffix)));
 
 function turning(way) {
   const mirrored = way === "right-hand" ? "translate(16 0) scale(-1 1)" : null;
@@ -168,6 +167,7 @@ export default {
     const toggle = changedSwitch(() => trace());
     const zoom = zooms((mode) => { model.set("zoom", mode); model.save_changes(); });
     const mode = () => model.get("zoom") || (inside(el) ? "both" : "whole");
+    const eyes = inside(el) ? null : seenBy(cursor);
     const seatCards = cards((event, seat, glyph) => point.seat(event, seat, glyph));
     const point = pointing(el, cursor, { now: () => ({ scene, ...rowsOf(cursor, which) }), propose: (move) => propose(cursor, move), links: ruleLinks });
     el.append(head, body, point.el);
@@ -188,7 +188,7 @@ export default {
       const now = JSON.stringify([own, scene?.stretch, scene?.mode, scene?.suffix, cursor.get("rerun")?.from]);
       el.classList.toggle("rk-long-board", Boolean(scene?.long));
       el.classList.toggle("rk-whole-board", scene?.mode === "whole");
-      if (now !== headed) head.replaceChildren(heading(cursor, which, toggle, scene, own, scene?.near && zoom.el));
+      if (now !== headed) head.replaceChildren(heading(cursor, which, toggle, scene, own, eyes, scene?.near && zoom.el));
       headed = now;
     };
     const step = () => {

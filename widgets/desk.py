@@ -15,9 +15,12 @@ from widgets import answers, differences
 from widgets.about import about, bookmarks
 from widgets.branches import Branch, Branches
 from widgets.rows import Row, Scribe
+from widgets.seen import known_to
 
 PIECE = 5_000
 """Steps that are sent at once; a longer line comes in pieces."""
+NOT_THERE = "As far as this seat can know it is allowed; with the cards as they lie it is not."
+"""What a reader is told who looks with the eyes of a seat."""
 LONGEST = 100_000
 """Moves that simple players add at the most."""
 
@@ -58,6 +61,7 @@ class Desk:
         self._options: dict[str, Row] = {}
         self._told = min(len(self.recorded.base), PIECE + 1)
         self._words = words
+        self._switched = ("", "", "")
 
     def opening(self) -> Row:
         """All traits, for the first time."""
@@ -95,7 +99,8 @@ class Desk:
 
     def tree(self) -> list[Row]:
         """The branches of the line that is shown."""
-        return self.line.branches.tree(self.scribe.id)
+        rows = self.line.branches.tree(self.scribe.id)
+        return [{**row, "text": self.scribe.view(self.scribe.nodes[row["id"]]).text} for row in rows]
 
     # ------------------------------------------------------------ looking
 
@@ -118,18 +123,32 @@ class Desk:
         found = self.node(node)
         key = self.scribe.id(found)
         if key not in self._options:
-            self._options[key] = answers.options(found.position, self.scribe.board)
+            self._options[key] = answers.options(self.scribe.view(found).position, self.scribe.board)
         return {"options": {**self._options[key], "node": node}}
 
     def advice(self, node: str, chosen: Sequence[str]) -> Row:
         """What the game has to say before a decision, for what the reader has chosen."""
-        found = self.scribe.board.advice(self.node(node).position, chosen)
+        found = self.scribe.board.advice(self.scribe.view(self.node(node)).position, chosen)
         return {"advice": {**found, "node": node}}
 
     def more(self, start: int) -> Row:
         """The next piece of a long line."""
         rows = self.scribe.rows(self.recorded.base[start : start + PIECE])
         return {"piece": {"from": start, "rows": rows}}
+
+    def see(self, node: str, seat: str) -> Row:
+        """Shows everything as one seat can know it, or, without a seat, as it is."""
+        if seat and seat not in self.timeline.root.position.setup.seats:
+            raise ValueError(f"there is no seat {seat[:20]!r}")
+        here, base = self.node(node), self.recorded.base
+        self.scribe.look(seat)
+        self._options.clear()
+        main = self.scribe.rows(base[: PIECE + 1])
+        self._told = len(main)
+        again = {"rerun": self._compared(*self._switched)["rerun"]} if self.readings else {}
+        empty: Row = {"piece": {}, "options": {}, "advice": {}}
+        loaded = {"have": len(main), "all": len(base)}
+        return {"seen": seat, "main": main, "loaded": loaded, **empty, **again, **self.stand(here)}
 
     # ------------------------------------------------------------ trying
 
@@ -141,8 +160,11 @@ class Desk:
         except MoveError as no:
             return {"typed": text, "verdict": answers.not_understood(text, no, node)}
         for move, by in moves:
-            judged = here.position.judge(move, by)
+            known = known_to(here.position, self.scribe.seat, by or here.position.decision.actor)
+            judged = known.judge(move, by)
             row = answers.verdict(judged, self.scribe.board, self.scribe.id(here), by)
+            if judged.legal and known is not here.position and not here.position.judge(move, by).legal:
+                return {"typed": text, "verdict": {**row, "node": node, "legal": False, "sentence": NOT_THERE}}
             if not judged.legal:
                 if here is self.node(node):
                     return {"typed": text, "verdict": {**row, "node": node}}
@@ -281,6 +303,7 @@ class Desk:
                 "ruling": ruling,
             }
         before, self.readings = self.readings, chosen
+        self._switched = ruling, own[ruling] if ruling else "", reading
         stay = {
             "readings": chosen,
             "branch": {},
@@ -290,7 +313,7 @@ class Desk:
         }
         if not chosen:
             return {**stay, "rerun": {}, "kind": self.kind()}
-        return {**stay, **self._compared(ruling, own[ruling] if ruling else "", reading)}
+        return {**stay, **self._compared(*self._switched)}
 
     def _under(self, chosen: dict[str, str]) -> Line:
         """The line under these readings, played once."""
@@ -327,10 +350,13 @@ class Desk:
         steps, at = differences.steps(rerun, first), max(0, first - 1)
         told |= {
             "first": first,
-            "rows": differences.changes(old, new, first, values),
+            "rows": differences.changes(self._views(old), self._views(new), first, values),
             "nodes": self.scribe.rows(new[at + 1 :]),
         }
         return {"rerun": {**told, "differences": steps, "at": at}, "index": first, "kind": "difference"}
+
+    def _views(self, nodes: Sequence[Any]) -> list[Any]:
+        return [self.scribe.view(node) for node in nodes]
 
     def matter(self) -> Row:
         """Which rulings change something in this replay, and what."""

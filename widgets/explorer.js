@@ -8,6 +8,7 @@ import { bands } from "./bands.js";
 import { button, keepKeys } from "./parts.js";
 import { waysIn } from "./ways.js";
 import { tabs } from "./tabs.js";
+import { seenBy } from "./seen.js";
 
 const NAMES = { steps: "step bar", sentence: "sentence", board: "board", other: "second board", changes: "what a reading changes", charts: "charts", moves: "moves",
   verdict: "verdict", log: "log", rules: "rules", rulings: "rulings", next: "agenda", branches: "branches" };
@@ -31,7 +32,7 @@ async function place(context, cursor, name) {
 
 function head(cursor, sheet, toRules) {
   const game = tag("b"), replay = tag("span", { class: "rk-muted rk-grow rk-cut" }), source = tag("span", { class: "rk-badge rk-wide rk-cut" }), readings = tag("span", { class: "rk-row", style: "gap:4px;min-width:0" });
-  const el = tag("header", { class: "rk-head" }, game, replay, source, readings, button({ icon: "search", title: "Search the rules", className: "rk-plain", press: toRules }),
+  const el = tag("header", { class: "rk-head" }, game, replay, source, seenBy(cursor), readings, button({ icon: "search", title: "Search the rules", className: "rk-plain", press: toRules }),
     button({ label: tag("b", {}, "?"), title: "Keys and ways in", className: "rk-plain", press: () => sheet.toggle() }));
   follow(cursor, "about readings rerun", () => {
     const about = cursor.get("about"), now = cursor.get("readings") ?? {}, changed = Object.entries(now);

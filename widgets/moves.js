@@ -148,7 +148,7 @@ export default {
       if (field.value !== typed) field.value = typed;
       trying.classList.toggle("rk-primary", Boolean(typed));
     });
-    cursor.on("change:rerun", () => keep.forget());
+    cursor.on("change:rerun change:seen", () => keep.forget());
     return () => keep.stop();
   },
 };

@@ -49,20 +49,23 @@ def ground(setup: Any) -> Row:
     """The circuit, drawn once."""
     lay, board = circuit(setup), course.known(setup)
     size = (lay.size[0], dice.foot(lay))
-    swatch = [
-        shape("rect", x=1, y=1, width=12, height=12, fill=colour("red-space"), stroke=colour("red-ink")),
-        shape("rect", x=1, y=1, width=12, height=12, fill="url(#rk-red)"),
-    ]
     return {
         "size": list(size),
         "title": f"{board['title'] if board else 'Board of its own'}, {setup.rows} rows",
         "badges": [{"text": "reconstructed" if board else "made up", "title": MADE_UP if board else OWN}],
-        "chips": [{"text": "on red: 1 less", "title": "Who begins a movement here loses a space", "shapes": swatch}],
+        "legend": [{"symbol": "red-space", "text": "who begins a movement on red loses one space"}],
         "cards": "below",
         "shapes": [*course.drawing(lay, *_marked(setup)), *_homes(lay)],
-        "symbols": car_cards.symbols(setup, lay.car) | dice.symbols(),
+        "symbols": car_cards.symbols(setup, lay.car) | dice.symbols() | {"red-space": _swatch()},
         "spaces": course.spaces(setup, lay),
     }
+
+
+def _swatch() -> Row:
+    """A small red space, for the legend."""
+    box = {"x": 1, "y": 1, "width": 12, "height": 12}
+    plain = shape("rect", **box, fill=colour("red-space"), stroke=colour("red-ink"))
+    return {"shapes": [plain, shape("rect", **box, fill="url(#rk-red)")], "size": [14, 14]}
 
 
 def _marked(setup: Any) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
