@@ -4,7 +4,7 @@ import { svg, tag } from "./dom.js";
 import { ask, at, base, cursorOf, followSeen, go, here, onBranch, toMain } from "./line.js";
 import { button, inside, panel, seat, title } from "./parts.js";
 
-const ROW = 38, TOP = 22, ACROSS = 46, DOT = 5;
+const ROW = 38, TOP = 28, ACROSS = 46, DOT = 5;
 
 const isHere = (cursor, row) => onBranch(cursor) && cursor.get("branch").id === row.id;
 

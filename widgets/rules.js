@@ -84,7 +84,7 @@ function section(cursor, { title: name, rules }, open, now, opened) {
 export default {
   async render({ model, el, host }) {
     const cursor = await cursorOf({ model, host });
-    panel(el, "rk-panel", inside(el) ? "" : "Rules");
+    panel(el, "rk-panel rk-rules-panel", inside(el) ? "" : "Rules");
     const sections = () => cursor.get("about").sections ?? [];
     const field = tag("input", { type: "search", "aria-label": "Search the rules", class: "rk-rules-field" });
     const list = tag("div", { style: "margin-top:8px" });
