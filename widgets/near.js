@@ -66,7 +66,7 @@ export class Near extends Scene {
 
   area(space) {
     const [x, y] = space.near.at, shift = this.wrap(x) - x;
-    return { d: space.near.d, at: [x + shift, y + this.close.cell / 2 - 6.5], transform: `translate(${shift} 0)` };
+    return { d: space.near.d, at: [x + shift, y + this.close.cell / 2 - 6.5], mid: [x + shift, y], transform: `translate(${shift} 0)` };
   }
 
   /** Let the window hold everybody involved: who is asked, what moved, what is marked. It moves only when they leave it. */

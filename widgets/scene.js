@@ -253,8 +253,8 @@ function pill(space, mark) {
 }
 
 /** The sign of what was refused, where no words stand. */
-function refusal({ at: [x, y], transform }) {
-  return svg("g", { class: "rk-no", transform }, svg("circle", { cx: x, cy: y, r: 9 }), svg("path", { d: `M${x - 4} ${y - 4}l8 8m0-8-8 8` }));
+function refusal({ at, mid: [x, y] = at }) {
+  return svg("g", { class: "rk-no" }, svg("circle", { cx: x, cy: y, r: 9 }), svg("path", { d: `M${x - 4} ${y - 4}l8 8m0-8-8 8` }));
 }
 
 /** Make a pill as wide as its words, and keep it on the board. */

@@ -21,7 +21,9 @@ export class Stage {
     this.suffix = this.whole.suffix;
     this.el = this.long ? tag("div", { class: "rk-stage" }) : this.whole.el;
     this.last = { rows: [], marks: [], outlines: [], paths: {} };
-    if (this.long) this.choose(this.mode);
+    if (!this.long) return;
+    this.whole.el.addEventListener("click", (event) => this.lookAt(event), true);
+    this.choose(this.mode);
   }
 
   /** The scenes on show. */
@@ -35,6 +37,7 @@ export class Stage {
     this.el.classList.toggle("rk-both", mode === "both");
     const beside = mode === "both" && tag("div", { class: "rk-whole-title rk-cut", title: this.ground.close.note }, this.ground.close.note);
     const whole = tag("div", { class: "rk-whole" }, beside, this.whole.el);
+    this.whole.el.setAttribute("aria-hidden", mode === "both");
     this.el.replaceChildren(...this.scenes.map((scene) => (scene === this.whole ? whole : scene.el)));
     this.width = 0;
   }
@@ -88,9 +91,11 @@ export class Stage {
     return this.scenes.includes(this.near) ? this.near.stretch : null;
   }
 
-  /** Move the close-up to where a reader points on the whole. */
+  /** A click on the whole beside the close-up moves the close-up there. */
   lookAt(event) {
-    if (this.mode === "both") this.near.turnTo(this.whole.nearest(event));
+    if (this.mode !== "both") return;
+    event.stopPropagation();
+    this.near.turnTo(this.whole.nearest(event));
   }
 
   watch(point) {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from widgets import svg
@@ -64,9 +64,9 @@ class Whole:
         room = "large" if lane >= LARGE else "" if lane >= CARS else "small" if lane >= SIGNS else "mini"
         self.level = "mini" if small else room
 
-    def at(self, x: float, y: float, push: Iterable[float] = (0, 0)) -> tuple[float, float]:
+    def at(self, place: Sequence[float], push: Sequence[float] = (0, 0)) -> tuple[float, float]:
         """A point of the track in the picture."""
-        right, down = push
+        (x, y, *_), (right, down) = place, push
         return x * self.scale + self.left + right, y * self.scale + self.top + down
 
     def road(self) -> Iterator[Shape]:
@@ -83,9 +83,9 @@ class Whole:
                 yield from self._stand(row)
 
     def _stand(self, row: Row) -> Iterator[Shape]:
-        x, y = self.at(*row["at"], row.get("push", (0, 0)))
+        x, y = self.at(row["at"], row.get("push", (0, 0)))
         if row.get("to"):
-            ends = ((x, y), self.at(*row["to"]))
+            ends = ((x, y), self.at(row["to"]))
             d = "M{:.1f} {:.1f}L{:.1f} {:.1f}".format(*ends[0], *ends[1])
             yield path(d, fill="none", stroke=colour("die"), stroke_width=4.5, stroke_linecap="round")
             yield arrow(ends, stroke=colour(row["tone"]), stroke_width=2.6)
@@ -110,7 +110,7 @@ class Whole:
             symbol = self.ground["symbols"].get(row.get("symbol", ""), {})
             own = symbol.get(self.level, symbol.get("small", symbol) if self.level == "mini" else symbol)
             if own is not None and "chip" not in row:
-                x, y = self.at(row["x"], row["y"], row.get("push", (0, 0)))
+                x, y = self.at((row["x"], row["y"]), row.get("push", (0, 0)))
                 turn = 0 if own.get("upright") else row.get("turn", 0)
                 state = [each for each in row.get("state", ()) if each != "against" or self.level != "mini"]
                 place = {"x": round(x, 1), "y": round(y, 1), "turn": turn, "state": state}
@@ -121,7 +121,7 @@ class Whole:
         """The window of the close-up."""
         rail = self.ground["close"]["rail"]
         ends = [rail[k % len(rail)] for k in range(2 * first, 2 * (first + cells) + 1)]
-        points = [self.at(x, y) for x, y, *_ in ends] + [self.at(x, y) for *_, x, y in reversed(ends)]
+        points = [self.at(each) for each in ends] + [self.at(each[2:]) for each in reversed(ends)]
         d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "z"
         return path(d, fill="none", stroke=colour("brand"), stroke_width=3, stroke_linejoin="round")
 
@@ -129,6 +129,14 @@ class Whole:
 def _sized(drawn: Shape, size: float) -> Shape:
     tag, look, content = drawn
     return [tag, {**look, "transform": f"{look['transform']} scale({size:.1f})"}, content]
+
+
+def _left(drawn: Shape) -> float | None:
+    """Where a number or a sign stands; None for what runs along."""
+    if drawn[0] == "text":
+        return float(drawn[1]["x"])
+    found = NUMBER.search(drawn[1].get("transform", ""))
+    return float(found[0]) if found else None
 
 
 class Near:
@@ -175,10 +183,10 @@ class Near:
         return [*inside, *cover, *self.close["fixed"], *self._labels(row["scene"])]
 
     def _lap(self, lap: int) -> list[Shape]:
-        """One copy of the strip; of its numbers those in the window."""
+        """One copy of the strip; of its numbers and signs those in the window."""
         low = self.first * self.close["cell"] - lap * self.close["period"]
         high = low + self.cells * self.close["cell"]
-        return [each for each in self.close["shapes"] if each[0] != "text" or low <= each[1]["x"] <= high]
+        return [each for each in self.close["shapes"] if (x := _left(each)) is None or low <= x <= high]
 
     def _wrap(self, x: float) -> float:
         middle = (self.first + self.cells / 2) * self.close["cell"]
@@ -231,6 +239,3 @@ class Near:
                 low, high = max(start, a + shift), min(start + self.cells * self.close["cell"], b + shift)
                 if high - low > 12:
                     yield high - low, self.close["left"] + (low + high) / 2 - start, row, own
-
-
-Draw = Callable[[Row, Row, list[Row], float], Drawn]

@@ -63,7 +63,7 @@ class Circuit:
 
     def outline(self, start: float, end: float, near: float, far: float) -> list[Point]:
         """The corners of a stretch of road between two lanes, in their order round it."""
-        steps = max(1, round((end - start) * 3)) if self.bends(start, end) else 1
+        steps = max(1, round((end - start) * 2)) if self.bends(start, end) else 1
         rows = [start + (end - start) * k / steps for k in range(steps + 1)]
         return [
             *(self.at(row, near)[:2] for row in rows),
