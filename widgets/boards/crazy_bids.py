@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulekit.games.crazy_race.book import CONTENT
 from rulekit.games.crazy_race.facts import barred
 from rulekit.games.crazy_race.steps.resolving import ordered, sides_done, totals_of, winner_of
-from rulekit.games.crazy_race.table import BLANK, EIGHT, NOBODY, SIDES, UNKNOWN, Card
+from rulekit.games.crazy_race.table import NOBODY, SIDES, UNKNOWN, Card
 from rulekit.games.crazy_race.words import SIDE_WORDS
-from widgets import glyphs
 from widgets.boards import crazy_track as track
-from widgets.glyphs import Shape, box, colour, path, shape, text
+from widgets.boards.crazy_signs import CARD, HALF, PROVENANCE, VALUES, movement
+from widgets.glyphs import Shape, box, colour, shape, text
 
 Row = dict[str, Any]
 
-TALL, HALF = 252, 62
-"""The height of the field, and half of the movement card."""
-CARD = (26, 44)
+TALL = 252
+"""The height of the field."""
 PITCH, ROOM = 30, 240
 """From card to card along a side; more cards than fit overlap."""
 MIDDLE = track.WIDTH / 2
-VALUES = tuple(dict.fromkeys(EIGHT))
 ORDINALS = ("first", "second", "third", "fourth")
 RULES = ["bid.side", "bid.face-down", "bid.counts-for"]
-PROVENANCE = {row["id"]: row for row in CONTENT["movement"]}
 MADE_UP = {
     "reconstructed": "reconstructed: the print shows one card only",
     "rulebook": "the printed example; its crawling number is reconstructed",
@@ -110,115 +106,6 @@ def _slots(place: int, seats: int) -> Iterator[Row]:
         }  # fmt: skip
 
 
-def symbols(setup: Any, seats: list[Row]) -> Row:
-    """Movement cards and magic cards."""
-    found: Row = {f"card-{key}": {"shapes": list(_movement(card))} for key, card in setup.cards.items()}
-    found["card-none"] = {"shapes": [text(0, 4, "next card", "muted")]}
-    for row in seats:
-        for value in (UNKNOWN, *VALUES):
-            found[f"{row['id']}-{value}-down"] = _magic(row, value, down=True)
-            if value:
-                found[f"{row['id']}-{value}-up"] = _magic(row, value, down=False)
-    nobody = {"hue": "black", "shape": "", "id": ""}
-    return found | {f"-{UNKNOWN}-down": _magic(nobody, UNKNOWN, down=True)} | _words(seats)
-
-
-def _words(seats: list[Row]) -> Row:
-    """What is said beside the sides and on the cards."""
-    disc = shape("circle", r=7.5, fill=colour("ink"))
-    found: Row = {
-        "side": [text(0, 0, "{}", anchor="start", font_weight=700)],
-        "side-when": [text(0, 0, "{}", "muted", anchor="start")],
-        "side-now": [text(0, 0, "{}", "brand", anchor="start", font_weight=700)],
-        "order": [disc, text(0, 4.2, "{}", "paper", font_weight=700)],
-        "closed": list(_closed()),
-        "sum-": [text(10, 0, "{}", anchor="start")],
-    }
-    for row in seats:
-        sign = path(
-            glyphs.outline(row["shape"], 0, -4.5, 5), fill=colour(row["hue"]), stroke=colour("ink"), stroke_width=1
-        )
-        tick = path("M22 -5l3 3.2 5.4 -7", fill="none", stroke=colour("allowed"), stroke_width=2)
-        found[f"sum-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start")]
-        found[f"won-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start", font_weight=700), tick]
-    return {name: {"shapes": shapes} for name, shapes in found.items()}
-
-
-def _closed() -> Iterator[Shape]:
-    """A side that three players may not open: hatched."""
-    wide, tall = 124, 44
-    lines = "".join(
-        f"M{max(0, k) - 62} {max(0, -k) - 22}L{min(wide, k + tall) - 62} {min(tall, wide - k) - 22}"
-        for k in range(8 - tall, wide, 9)
-    )
-    edge = box(-62, -22, wide, tall, 5)
-    yield path(edge, fill=colour("ground"), stroke=colour("muted"), stroke_width=1.4, stroke_dasharray="6 4")
-    yield path(lines, fill="none", stroke=colour("muted"), stroke_width=1, stroke_opacity=0.55)
-    yield shape("rect", x=-30, y=-10, width=60, height=20, rx=4, fill=colour("ground"))
-    yield text(0, 4.3, "closed", font_weight=600)
-
-
-def _magic(row: Row, value: int, *, down: bool) -> Row:
-    """A magic card with its owner's sign: dashed while it lies face down."""
-    wide, tall = CARD
-    edge = box(-wide / 2, -tall / 2, wide, tall, 4)
-    look = {"stroke": colour(f"{row['hue']}-line"), "stroke_width": 2, "stroke_dasharray": "4 3" if down else None}
-    parts = [path(edge, fill=colour("paper"))]
-    if value:
-        parts.append(path(edge, fill=colour(row["hue"]), fill_opacity=0.25))
-    parts += [
-        path(edge, fill="none", **look),
-        text(0, 2, value or "?", "ink" if value else "muted", font_size=16, font_weight=700),
-    ]
-    if row["shape"]:
-        sign = glyphs.outline(row["shape"], 0, 12, 5)
-        parts.append(path(sign, fill=colour(row["hue"]), stroke=colour("ink"), stroke_width=1))
-    return {
-        "shapes": parts,
-        "outline": edge,
-        "halo": box(-wide / 2 - 3, -tall / 2 - 3, wide + 6, tall + 6, 6),
-        "size": [wide, tall],
-    }
-
-
-def _movement(card: Card) -> Iterator[Shape]:
-    """A movement card: what each side moves and how far, the odd triangle in amber."""
-    edge = {"stroke": colour("ink"), "stroke_width": 1.4}
-    yield shape("rect", x=-HALF, y=-HALF, width=2 * HALF, height=2 * HALF, rx=8, fill=colour("paper"), **edge)
-    yield path("M-6 -56h12l-6 9z", fill=colour("ruling"))
-    made = PROVENANCE.get(card.id)
-    for place, side in enumerate(card.clockwise):
-        x, y = ((0, -30), (34, 0), (0, 38), (-34, 0))[place]
-        flat = place in (0, 2)
-        yield from _icon(side, x - 12 if flat else x, y if flat else y - 9)
-        at = (x + 14, y + 6) if flat else (x, y + 20)
-        yield text(*at, card.spaces[side] or "?", font_size=16, font_weight=700)
-        if f"sides[{place}].steps" in (made or {}).get("reconstructed_fields", ()):
-            yield shape(
-                "circle", cx=at[0], cy=at[1] - 5.5, r=10, fill="none", stroke=colour("ruling"), stroke_dasharray="3 2"
-            )
-    yield from _name(card.id, guessed=made is None or made["provenance"] == "reconstructed")
-
-
-def _icon(side: int, x: float, y: float) -> Iterator[Shape]:
-    if side == BLANK:
-        yield shape("circle", cx=x, cy=y, r=7, fill="none", stroke=colour("muted"), stroke_dasharray="3 2")
-        return
-    look = {"fill": colour("paper"), "stroke": colour("ink"), "stroke_width": 1.6, "stroke_linejoin": "round"}
-    drawn = path(track.body(SIDES[side]), **look)
-    yield shape("g", [drawn], transform=f"translate({x:g} {y:g}) scale(0.84)")
-
-
-def _name(words: str, *, guessed: bool) -> Iterator[Shape]:
-    """The name of the card, with the badge of what is reconstructed."""
-    words = words if len(words) <= 6 else "own"
-    if guessed:
-        wide = 8 * len(words) + 8
-        dashed = {"fill": "none", "stroke": colour("ruling"), "stroke_dasharray": "3 2"}
-        yield shape("rect", x=-wide / 2, y=-9, width=wide, height=18, rx=3, **dashed)
-    yield text(0, 4.3, words, "ruling" if guessed else "muted")
-
-
 # ---------------------------------------------------------------- what lies there
 
 
@@ -241,7 +128,7 @@ def _movement_card(position: Any) -> Row:
     card = table.card
     sides = ", ".join(f"{SIDES[side]} {card.spaces[side] or '?'}" for side in card.clockwise)
     made = MADE_UP.get(PROVENANCE.get(card.id, {}).get("provenance", ""), "made up for this position")
-    drawn = {"symbol": f"card-{card.id}"} if card.id in setup.cards else {"shapes": list(_movement(card))}
+    drawn = {"symbol": f"card-{card.id}"} if card.id in setup.cards else {"shapes": list(movement(card))}
     return {**base, **drawn, "label": f"movement card: clockwise {sides}", "facts": [["numbers", made], *facts]}
 
 

@@ -13,6 +13,7 @@ from rulekit.value import listed
 from widgets import glyphs
 from widgets.boards import crazy_bids as bids
 from widgets.boards import crazy_cards as cards
+from widgets.boards import crazy_signs as signs
 from widgets.boards import crazy_track as track
 from widgets.boards.crazy_cards import seat_cards
 from widgets.boards.words import count
@@ -43,7 +44,7 @@ def ground(setup: Any) -> Row:
         "cards": "below",
         "shapes": [*track.drawing(setup, rows), *bids.drawing(len(rows))],
         "spaces": [*track.spaces(setup), *bids.spaces(len(rows))],
-        "symbols": track.symbols(rows) | bids.symbols(setup, rows) | cards.symbols(rows),
+        "symbols": track.symbols(rows) | signs.symbols(setup, rows) | cards.symbols(rows),
     }
 
 
