@@ -36,9 +36,13 @@ def _begin(
     version: Annotated[bool, typer.Option("--version", help="Show the version and end.")] = False,
 ) -> None:
     if version:
+        from importlib.metadata import PackageNotFoundError
         from importlib.metadata import version as installed
 
-        typer.echo(installed("rulekit-explorer"))
+        try:
+            typer.echo(installed("rulekit-explorer"))
+        except PackageNotFoundError:
+            typer.echo("a checkout that is not installed")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
