@@ -19,7 +19,7 @@ export default {
     follow(cursor, "rerun", () => {
       const rerun = cursor.get("rerun");
       const used = rerun?.used ? `the replay was run again with the same chance; ${rerun.used} outcomes were used` : "";
-      if (!rerun?.rows) return el.replaceChildren(tag("p", { class: "rk-muted" }, "All readings are those of the replay."));
+      if (!rerun?.rows?.length) return el.replaceChildren(tag("p", { class: "rk-muted" }, "All readings are those of the replay."));
       el.replaceChildren(tag("div", { class: "rk-title" }, tag("b", { style: "flex:none" }, "What it changes"), tag("span", { class: "rk-cut", title: used }, used)), table(rerun));
     }, "what a reading changes");
   },

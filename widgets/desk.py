@@ -13,7 +13,8 @@ from rulekit.replay import replay_of
 from rulekit.verdict import IllegalSetup
 from widgets import answers, differences
 from widgets.about import about, bookmarks
-from widgets.branches import Branch, Branches
+from widgets.branches import Branch
+from widgets.rereading import Rereading
 from widgets.rows import Row, Scribe
 from widgets.seen import known_to
 
@@ -23,24 +24,6 @@ NOT_THERE = "As far as this seat can know it is allowed; with the cards as they 
 """What a reader is told who looks with the eyes of a seat."""
 LONGEST = 100_000
 """Moves that simple players add at the most."""
-
-
-class Line:
-    """A base line on the desk: the recorded one, or the same played under other readings.
-
-    Args:
-        timeline: the tree.
-        rerun: how it came about; None for the recorded line.
-    """
-
-    def __init__(self, timeline: Any, rerun: Any = None) -> None:
-        self.timeline, self.rerun = timeline, rerun
-        self.branches = Branches(timeline.mainline)
-
-    @property
-    def base(self) -> list[Any]:
-        """Its nodes."""
-        return self.branches.base
 
 
 class Desk:
@@ -55,9 +38,9 @@ class Desk:
     def __init__(self, timeline: Any, *, recording: bool = False, **words: str) -> None:
         self.timeline, self.recording = timeline, recording
         self.scribe = Scribe(timeline.game)
-        self.recorded = self.line = Line(timeline)
+        self.rereading = Rereading(timeline, self.scribe)
+        self.recorded = self.line = self.rereading.recorded
         self.readings: dict[str, str] = {}
-        self._lines: dict[tuple[tuple[str, str], ...], Line] = {(): self.recorded}
         self._options: dict[str, Row] = {}
         self._told = min(len(self.recorded.base), PIECE + 1)
         self._words = words
@@ -145,7 +128,7 @@ class Desk:
         self._options.clear()
         main = self.scribe.rows(base[: PIECE + 1])
         self._told = len(main)
-        again = {"rerun": self._compared(*self._switched)["rerun"]} if self.readings else {}
+        again = {"rerun": self.rereading.compared(self.line, *self._switched)["rerun"]} if self.readings else {}
         empty: Row = {"piece": {}, "options": {}, "advice": {}}
         loaded = {"have": len(main), "all": len(base)}
         return {"seen": seat, "main": main, "loaded": loaded, **empty, **again, **self.stand(here)}
@@ -296,12 +279,10 @@ class Desk:
         chosen = {} if not ruling else {**self.readings, ruling: reading}
         chosen = {key: value for key, value in chosen.items() if own[key] != value}
         try:
-            self.line = self._under(chosen)
+            self.line = self.rereading.under(chosen)
         except IllegalSetup as no:
-            return {
-                "rerun": {"ruling": ruling, "impossible": f"Under {reading} this game cannot begin: {no}."},
-                "ruling": ruling,
-            }
+            told = {"ruling": ruling, "impossible": f"Under {reading} this game cannot begin: {no}."}
+            return {"rerun": {**told, "nodes": []}, "ruling": ruling}
         before, self.readings = self.readings, chosen
         self._switched = ruling, own[ruling] if ruling else "", reading
         stay = {
@@ -313,67 +294,11 @@ class Desk:
         }
         if not chosen:
             return {**stay, "rerun": {}, "kind": self.kind()}
-        return {**stay, **self._compared(*self._switched)}
-
-    def _under(self, chosen: dict[str, str]) -> Line:
-        """The line under these readings, played once."""
-        key = tuple(sorted(chosen.items()))
-        if key not in self._lines:
-            rerun = self.timeline.under(chosen)
-            self._lines[key] = Line(rerun.timeline, rerun)
-        return self._lines[key]
-
-    def _compared(self, ruling: str, before: str, after: str) -> Row:
-        """What the new line changes, and its rows from the first difference on."""
-        rerun, old, new = self.line.rerun, self.recorded.base, self.line.base
-        told = {
-            "ruling": ruling,
-            "from": before,
-            "to": after,
-            "used": f"{rerun.used} of {rerun.outcomes}",
-            "decided": rerun.decided,
-        }
-        first = differences.apart(old, new)
-        if first is None:
-            return {
-                "rerun": {
-                    **told,
-                    "first": None,
-                    "note": differences.effect(rerun, old, new),
-                    "rows": [],
-                    "nodes": [],
-                    "differences": [],
-                    "at": 0,
-                }
-            }
-        values = self.scribe.values(old[-1]), self.scribe.values(new[-1])
-        steps, at = differences.steps(rerun, first), max(0, first - 1)
-        told |= {
-            "first": first,
-            "rows": differences.changes(self._views(old), self._views(new), first, values),
-            "nodes": self.scribe.rows(new[at + 1 :]),
-        }
-        return {"rerun": {**told, "differences": steps, "at": at}, "index": first, "kind": "difference"}
-
-    def _views(self, nodes: Sequence[Any]) -> list[Any]:
-        return [self.scribe.view(node) for node in nodes]
+        return {**stay, **self.rereading.compared(self.line, *self._switched)}
 
     def matter(self) -> Row:
         """Which rulings change something in this replay, and what."""
-        own = self.timeline.root.position.readings
-        found = {}
-        for ruling in self.timeline.game.rulings:
-            others = [key for key in ruling.readings if key != own[ruling.id]]
-            effects = {key: self._effect(ruling.id, key) for key in others}
-            found[ruling.id] = "; ".join(f"{key}: {text}" for key, text in effects.items() if text)
-        return {"matter": found}
-
-    def _effect(self, ruling: str, reading: str) -> str:
-        try:
-            line = self._under({ruling: reading})
-        except IllegalSetup:
-            return "the game could not begin"
-        return differences.effect(line.rerun, self.recorded.base, line.base)
+        return {"matter": self.rereading.matter()}
 
     # ------------------------------------------------------------ keeping
 

@@ -27,11 +27,14 @@ function reading(cursor, ruling, option) {
     option.id === ruling.default && tag("span", { class: "rk-badge" }, "default"), tag("span", {}, option.text)));
 }
 
+/** What switching it did: another line, other choices only, or nothing. */
 function change(cursor, ruling) {
   const rerun = cursor.get("rerun");
-  if (rerun?.ruling !== ruling.id && chosen(cursor, ruling) === ruling.default) return null;
-  if (!rerun?.rows) return null;
-  return tag("p", { style: "margin-top:8px" }, rerun.first === null ? "No difference in this replay." : `The replay was run again: it differs from step ${rerun.first} on.`);
+  if (rerun?.ruling !== ruling.id) return null;
+  const first = rerun.first ?? null;
+  const words = rerun.impossible ?? (first === null ? `No difference in this replay${rerun.note ? `; but ${rerun.note}` : ""}.`
+    : `The replay was run again: it differs from step ${first} on.`);
+  return tag("p", { style: "margin-top:8px", class: rerun.impossible ? "rk-worse" : "" }, words);
 }
 
 function openCard(cursor, ruling) {
