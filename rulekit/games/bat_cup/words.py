@@ -41,6 +41,9 @@ SAID = {
 TOWARD = {zone: words.removesuffix(" side").removesuffix(" wheel") for zone, words in SAID.items()}
 """The directions in words."""
 
+SKY = {weather: "sunny weather" if weather == "sunny" else weather for weather in WEATHERS}
+"""What one drives in."""
+
 CALLED = {
     "thumbtacks": "thumbtacks",
     "bomb": "a bomb",

@@ -48,9 +48,9 @@ def crystals(number: int) -> str:
     return counted(number, "crystal")
 
 
-def cubes(brakes: int, nitros: int) -> str:
+def cubes(brakes: int, nitros: int) -> list[str]:
     """Brakes and nitros in words, those that are none left out."""
-    return " and ".join(counted(n, thing) for n, thing in ((brakes, "brake"), (nitros, "nitro")) if n)
+    return [counted(n, thing) for n, thing in ((brakes, "brake"), (nitros, "nitro")) if n]
 
 
 class Movement(Event):

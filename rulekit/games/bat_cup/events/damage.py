@@ -193,9 +193,9 @@ class PartDestroyed(Event):
         who = setup.names[self.car]
         if len(self.zone) == 2:
             lost = f" and {self.lost} movement fewer" if self.lost else ""
-            left = f"{self.sound} sound {'wheel' if self.sound == 1 else 'wheels'} left"
+            left = f"{self.sound or 'no'} sound {'wheel' if self.sound < 2 else 'wheels'} left"
             return f"{who}'s {SAID[self.zone]} is gone: {left}{lost}."
-        return f"{who}'s {SAID[self.zone]} bodywork is broken: no attack that way until it is repaired."
+        return f"{who}'s {SAID[self.zone]} is broken: no attack that way until it is repaired."
 
 
 class CrystalEarned(Event):

@@ -8,6 +8,7 @@ from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
 from rulekit.games.bat_cup.events.base import points, with_car
 from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
+from rulekit.games.bat_cup.words import SKY
 from rulekit.position import Event, Rules
 from rulekit.value import Seat
 
@@ -201,7 +202,7 @@ class TurboUsed(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What it replaces, and how far it goes."""
         instead = f" instead of {self.card}" if self.card not in ("", TURBO_CARD) else ""
-        return f"{setup.names[self.car]} uses the turbo{instead}: {points(self.points)} in {self.weather} weather."
+        return f"{setup.names[self.car]} uses the turbo{instead}: {points(self.points)} in {SKY[self.weather]}."
 
 
 class TurnEnded(Event):

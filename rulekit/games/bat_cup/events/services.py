@@ -9,7 +9,7 @@ from rulekit.games.bat_cup.events.base import crystals, cubes, paid, with_zone
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.games.bat_cup.words import SAID
 from rulekit.position import Event, Rules
-from rulekit.value import Seat
+from rulekit.value import Seat, listed
 
 
 class Bought(Event):
@@ -31,7 +31,7 @@ class Bought(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What, and for how much."""
-        what = cubes(self.brakes, self.nitros)
+        what = listed(cubes(self.brakes, self.nitros))
         return f"{setup.names[self.car]} buys {what} for {crystals(self.cost)}, {self.left} left."
 
 

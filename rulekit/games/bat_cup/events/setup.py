@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import counted, crystals, cubes, paid
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
-from rulekit.games.bat_cup.words import full
+from rulekit.games.bat_cup.words import SKY, full
 from rulekit.position import Event, Rules
 from rulekit.value import Seat, listed, put
 
@@ -163,10 +163,10 @@ class Equipped(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What was bought for how much."""
-        more = f" and {cubes(self.brakes, self.nitros)}" if self.brakes or self.nitros else ""
+        bought = listed([f"{self.wheels} wheels", *cubes(self.brakes, self.nitros)])
         who = setup.names[self.driver]
         grid = " The cars stand on the grid." if self.grid else ""
-        return f"{who} buys {self.wheels} wheels{more} for {self.cost} and keeps {crystals(self.left)}.{grid}"
+        return f"{who} buys {bought} for {crystals(self.cost)} and keeps {self.left or 'none'}.{grid}"
 
 
 class WeatherSet(Event):
@@ -200,10 +200,10 @@ class WeatherSet(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """From which weather to which, and how many corners that concerns."""
         if not self.line:
-            return f"The race starts in {self.weather} weather."
+            return f"The race starts in {SKY[self.weather]}."
         number = len(self.corners)
         signs = f"{number} {'corner gets a new token' if number == 1 else 'corners get new tokens'}"
-        return f"The weather changes from {self.before} to {self.weather}: {signs}."
+        return f"The weather changes from {SKY[self.before]} to {SKY[self.weather]}: {signs}."
 
 
 class WeatherKept(Event):

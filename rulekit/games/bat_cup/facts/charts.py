@@ -16,7 +16,7 @@ from rulekit.games.bat_cup.facts.places import lap, places
 from rulekit.games.bat_cup.moves import GO
 from rulekit.games.bat_cup.rulings.lines import ELIM_ORDER
 from rulekit.games.bat_cup.table import Car, Setup, Table
-from rulekit.games.bat_cup.words import full
+from rulekit.games.bat_cup.words import BODY, WHEELS, ZONES, full
 from rulekit.moves import Move
 from rulekit.position import Event, Played, Position
 from rulekit.value import Seat
@@ -110,18 +110,16 @@ def counted(kind: type[Any] | tuple[type[Any], ...], amount: Callable[[Any], flo
     return lambda event, setup: (event.car, amount(event)) if isinstance(event, kind) else None
 
 
-def suffered(*causes: str) -> Any:
-    """Damage taken by some causes."""
+def damage(causes: tuple[str, ...] = (), zones: tuple[str, ...] = (), *, dealt: bool = False) -> Any:
+    """Damage by some causes, or to some parts; for the car that takes it, or for the rival who deals it."""
 
     def count(event: Event, setup: object) -> tuple[Seat, float] | None:
-        return (event.car, event.points) if isinstance(event, DamageTaken) and event.cause in causes else None
+        if not isinstance(event, DamageTaken) or event.cause not in (causes or CAUSES):
+            return None
+        seat = event.by if dealt else event.car
+        return (seat, event.points) if seat >= 0 and event.zone in (zones or ZONES) else None
 
     return count
-
-
-def dealt(event: Event, setup: object) -> tuple[Seat, float] | None:
-    """Damage dealt to other cars."""
-    return (event.by, event.points) if isinstance(event, DamageTaken) and event.by >= 0 else None
 
 
 def wasted(event: Event, setup: object) -> tuple[Seat, float] | None:
@@ -132,31 +130,48 @@ def wasted(event: Event, setup: object) -> tuple[Seat, float] | None:
 
 
 ARMS = ("bomb", "bazooka", "flamethrower", "fist", "hammer", "pets", "thumbtacks")
+GROUND = ("thumbtack", "trap")
+CARDS = ("hole", "handbrake")
+CAUSES = (*ARMS, *GROUND, "crash", *CARDS)
+TAKEN = {
+    "weapons": ("damage by weapons", damage(ARMS)),
+    "road": ("damage by thumbtacks and traps", damage(GROUND)),
+    "crashes": ("damage by crashes", damage(("crash",))),
+    "cards": ("damage by damage cards", damage(CARDS)),
+}
+PARTS = {
+    "front": ("damage to the front", damage(zones=("front",))),
+    "rear": ("damage to the rear", damage(zones=("rear",))),
+    "sides": ("damage to the sides", damage(zones=("left", "right"))),
+    "front-wheels": ("damage to the front wheels", damage(zones=("fl", "fr"))),
+    "rear-wheels": ("damage to the rear wheels", damage(zones=("rl", "rr"))),
+}
+DEALT = {
+    "dealt-weapons": ("damage dealt by weapons", damage(ARMS, dealt=True)),
+    "dealt-road": ("damage dealt by thumbtacks and traps", damage(GROUND, dealt=True)),
+    "dealt-cards": ("damage dealt by pushes into holes", damage(CARDS, dealt=True)),
+}
+DEALT_TO = {
+    "dealt-bodywork": ("damage dealt to bodywork", damage(zones=BODY, dealt=True)),
+    "dealt-wheels": ("damage dealt to wheels", damage(zones=WHEELS, dealt=True)),
+}
+
+
+def group(name: str, counts: dict[str, tuple[str, Any]], *, more: bool = False) -> tuple[Measure, ...]:
+    """Counts of damage that add up to the damage of their group."""
+    return tuple(Measure(key, title, "points", name, more=more, count=count) for key, (title, count) in counts.items())
+
+
 MEASURES = (
     Measure("distance", "Race distance", "rows", "race", state=distance),
     Measure("gap", "Gap to the leader", "rows", "race", more=False, state=gap),
     Measure("place", "Place", "", "place", more=False, state=in_place),
     Measure("damage", "Hit points lost", "points", "damage", more=False, state=each(lost)),
     Measure("wheels", "Sound wheels", "wheels", "wheels", state=each(lambda car: car.sound)),
-    Measure("by-weapons", "damage by weapons", "points", "damage by cause", more=False, count=suffered(*ARMS)),
-    Measure(
-        "by-road",
-        "damage by thumbtacks and traps",
-        "points",
-        "damage by cause",
-        more=False,
-        count=suffered("thumbtack", "trap"),
-    ),
-    Measure("by-crashes", "damage by crashes", "points", "damage by cause", more=False, count=suffered("crash")),
-    Measure(
-        "by-cards",
-        "damage by damage cards",
-        "points",
-        "damage by cause",
-        more=False,
-        count=suffered("hole", "handbrake"),
-    ),
-    Measure("dealt", "Damage dealt", "points", "damage dealt", count=dealt),
+    *group("damage taken", TAKEN),
+    *group("damage by part", PARTS),
+    *group("damage dealt", DEALT, more=True),
+    *group("damage dealt by part", DEALT_TO, more=True),
     Measure("crystals", "Crystals", "crystals", "purse", state=purse),
     Measure("brakes", "Brakes", "cubes", "cubes", state=each(lambda car: car.brakes)),
     Measure("nitros", "Nitros", "cubes", "cubes", state=each(lambda car: car.nitros)),
@@ -172,10 +187,10 @@ MEASURES = (
         "spins",
         "spins",
         "spins",
-        "mishaps",
+        "spins",
         more=False,
         count=counted((CornerSpun, OilSpun, CrashSpun, HandbrakePulled)),
     ),
-    Measure("wasted", "movement points wasted", "points", "mishaps", more=False, count=wasted),
-    Measure("turbo", "Turbo used", "times", "turbo", count=counted(TurboUsed)),
+    Measure("wasted", "movement points wasted", "points", "waste", more=False, count=wasted),
+    Measure("turbo", "turbo used", "times", "turbo", count=counted(TurboUsed)),
 )
