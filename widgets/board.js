@@ -44,7 +44,7 @@ function trails(before, row) {
   const paths = moved(before, row);
   const start = (id) => {
     const now = row.scene.find((each) => each.id === id), [x, y, turn = 0, space = now.space] = paths[id][0];
-    return { ...now, x, y, turn, space };
+    return { ...now, ...before?.scene.find((each) => each.id === id), x, y, turn, space };
   };
   return { outlines: Object.keys(paths).map((id) => ({ row: start(id), kind: "moved" })), paths };
 }

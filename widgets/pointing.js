@@ -30,8 +30,9 @@ export function pointing(root, cursor, { now, propose, links }) {
   const fill = ({ token, space }) => {
     const { rows, index } = now(), came = token && since(rows, index, token);
     const step = came && tag("button", { type: "button", class: "rk-link", onclick: () => go(cursor, rows.indexOf(came)) }, `step ${came.number}`);
+    const told = [...(token?.facts ?? []), ...(now().scene.ground.symbols[token?.symbol]?.facts ?? [])];
     el.replaceChildren(...[
-      tag("b", {}, token?.label ?? space?.label), facts(token?.facts ?? space?.facts),
+      tag("b", {}, token?.label ?? space?.label), facts(told.length ? told : space?.facts),
       came && tag("div", { class: "rk-muted rk-small" }, "here since ", step, `: ${came.sentence}`),
       space?.rules?.length && links(cursor, [...new Set([...(token?.rules ?? []), ...space.rules])]),
     ].filter(Boolean));
@@ -63,6 +64,7 @@ export function pointing(root, cursor, { now, propose, links }) {
     const { token, space } = target(event), options = cursor.get("options");
     const asks = options?.node === here(cursor).id && !options.chance && !options.over;
     const move = space && asks && options.groups.flatMap((group) => group.moves).find((each) => each.space === space.id);
+    if (token?.proposes && asks) return propose({ space: token.id });
     if (move && !token) return propose({ text: move.text });
     if (space && asks && !token) return propose({ space: space.id });
     return show(event, true);

@@ -20,10 +20,11 @@ ALWAYS = frozenset({"ring", "flag"})
 
 
 class State(NamedTuple):
-    """What is counted along a line: where in the game we are, and the measures."""
+    """What is counted along a line: where in the game we are, the measures, and what the board remembers."""
 
     place: Any
     values: Values
+    memory: Any = None
 
 
 class Scribe:
@@ -86,7 +87,7 @@ class Scribe:
             "log": lines(node, before),
             "kinds": self._kinds(node),
             "agenda": agenda(position),
-            "scene": self.board.scene(node),
+            "scene": self.board.scene(node, here.memory),
             "cards": self.board.cards(position, here.values),
             "values": here.values,
             "comment": node.comment or "",
@@ -112,7 +113,8 @@ class Scribe:
         for each in reversed(chain):
             view = self.view(each)
             place = self.game.place(state.place if state else None, view.played)
-            state = State(place, measures.values(view, state.values if state else None))
+            memory = self.board.remember(state.memory if state else None, view)
+            state = State(place, measures.values(view, state.values if state else None), memory)
             self._states[self.id(each)] = state
         assert state is not None
         return state

@@ -44,7 +44,7 @@ export class Scene {
     this.glyphs = new Map();
     this.spaces = new Map(ground.spaces.map((space) => [space.id, space]));
     const layer = (name, ...content) => svg("g", { class: `rk-layer-${name}` }, content);
-    this.layers = Object.fromEntries(["ground", "spaces", "marks", "ghosts", "glyphs"].map((name) => [name, layer(name)]));
+    this.layers = Object.fromEntries(["ground", "spaces", "marks", "ghosts", "glyphs", "over"].map((name) => [name, layer(name)]));
     const [width, height] = ground.size;
     this.el = svg("svg", { class: "rk-scene", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": ground.title }, this.servers(), Object.values(this.layers));
     if (new.target === Scene) this.layers.ground.append(...ground.shapes.map((row) => this.draw(row)));
@@ -160,10 +160,19 @@ export class Scene {
     step(start);
   }
 
-  /** Marks on spaces; a mark with `press` is a button. */
+  /** Where a mark stands: on a space, or over the glyph of this id. */
+  place(id) {
+    const space = this.spaces.get(id), entry = space ? null : this.glyphs.get(id), symbol = entry && this.symbol(entry.row);
+    if (space) return { ...space, ...this.area(space) };
+    return symbol?.halo ? { id, d: symbol.halo, at: entry.spot, transform: `translate(${entry.spot[0]} ${entry.spot[1]})`, over: true } : null;
+  }
+
+  /** Marks on spaces and glyphs; a mark with `press` is a button. */
   mark(marks) {
-    const known = marks.filter((mark) => this.spaces.has(mark.space));
-    this.layers.marks.replaceChildren(...known.map((mark) => this.marked({ ...this.spaces.get(mark.space), ...this.area(this.spaces.get(mark.space)) }, mark)));
+    const known = marks.map((mark) => ({ ...mark, place: this.place(mark.space) })).filter((mark) => mark.place);
+    for (const [layer, over] of [["marks", undefined], ["over", true]]) {
+      this.layers[layer].replaceChildren(...known.filter((mark) => mark.place.over === over).map((mark) => this.marked(mark.place, mark)));
+    }
     for (const each of this.el.querySelectorAll(".rk-covered")) each.classList.remove("rk-covered");
     for (const { text, space } of known) if (text) this.el.querySelector(`.rk-of-${CSS.escape(space)}`)?.classList.add("rk-covered");
     for (const each of this.layers.marks.querySelectorAll(".rk-pill")) fit(each, this.ground.size[0] - 2);

@@ -74,7 +74,18 @@ def drawing(ground: Row, glyphs: Iterable[Row], marks: Iterable[Row] = ()) -> li
     marked = [part for row in marks if row["space"] in spaces for part in mark(spaces[row["space"]], row)]
     symbols = ground["symbols"]
     tokens = [glyph(row, symbols.get(row.get("symbol", ""), {})) for row in glyphs if "chip" not in row]
-    return [*ground["shapes"], *marked, *tokens]
+    placed = {row["id"]: row for row in glyphs if "halo" in symbols.get(row.get("symbol", ""), {})}
+    over = [row for row in marks if row["space"] not in spaces and row["space"] in placed]
+    rings = [_ring(placed[row["space"]], symbols[placed[row["space"]]["symbol"]]["halo"], row) for row in over]
+    return [*ground["shapes"], *marked, *tokens, *rings]
+
+
+def _ring(row: Row, halo: str, each: Row) -> Shape:
+    """A mark over a glyph."""
+    ring = {**each, "text": ""}
+    look: Row = {"fill-opacity": 0} if each["kind"] == "reachable" else {}
+    [drawn] = mark({"d": halo}, ring)
+    return shape("g", [[drawn[0], drawn[1] | look]], transform=f"translate({row['x']} {row['y']})")
 
 
 MARKS = {

@@ -26,7 +26,8 @@ class Board:
 
     A file must have ``ground(setup)`` and ``scene(position)``. It may have ``seats(setup)``, ``people(position)``,
     ``seat_cards(position, values)``, ``marks(position, move)``, ``reach(position)``, ``propose(position, space)``,
-    ``paths(before, node)`` and ``effects(before, node)``; ``advises(position)`` with ``advice(position, chosen)``.
+    ``paths(before, node)`` and ``effects(before, node)``; ``advises(position)`` with ``advice(position, chosen)``;
+    ``remember(memory, node)`` with ``recall(position, memory)``, for what shows of the steps before: a line score.
     """
 
     def __init__(self, module: ModuleType) -> None:
@@ -45,9 +46,14 @@ class Board:
         own = getattr(self.module, "people", None)
         return own(position) if own else self.seats(position.setup)
 
-    def scene(self, node: Any) -> Rows:
+    def remember(self, memory: Any, node: Any) -> Any:
+        """What shows of the steps before, told along a line; `memory` is that of the node before."""
+        own = getattr(self.module, "remember", None)
+        return own(memory, node) if own else None
+
+    def scene(self, node: Any, memory: Any = None) -> Rows:
         """The glyphs at a node; those that moved carry their way, and what happened in the step is drawn as well."""
-        rows = self.scene_of(node.position)
+        rows = self.scene_of(node.position) if memory is None else self.module.recall(node.position, memory)
         if node.parent is None:
             return rows
         before = node.parent.position
@@ -72,7 +78,6 @@ class Board:
         own = getattr(self.module, "reach", None)
         return own(position) if own else []
 
-    def propose(self, position: Any, space: str) -> str:
     def advises(self, position: Any) -> str:
         """The title of the advice the game has for a position; empty where there is none."""
         own = getattr(self.module, "advises", None)
@@ -87,6 +92,7 @@ class Board:
         """
         return self.module.advice(position, chosen) if self.advises(position) else {}
 
+    def propose(self, position: Any, space: str) -> str:
         """The move a reader means who points at a space; empty where there is none."""
         return self._or_strip("propose")(position, space)
 
