@@ -129,7 +129,7 @@ class Blocked(Event):
     piece: int
     rivals: tuple[Seat, ...]
     kind_of_piece: str
-    marker, label = "bar", "blocked"
+    marker, label = "cross", "blocked"
 
     @property
     def rules(self) -> Rules:
@@ -197,7 +197,7 @@ class Spun(Event):
 
     rules = R["hazards.further", "slick.spin", "slick.back"]
     template = "{racer} spins on the oil, from {start} back to {to}."
-    marker, label = "ring", "spin"
+    marker, label = "bar", "spin"
     racer: Seat
     start: int
     to: int
@@ -272,7 +272,7 @@ class PitStop(Event):
 
     rules = R["pit.stop"]
     template = "{racer} makes the pit stop of lap {lap}."
-    marker, label = "circle", "pit stop"
+    marker, label = "ring", "pit stop"
     racer: Seat
     lap: int
 

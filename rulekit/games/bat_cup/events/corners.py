@@ -49,7 +49,7 @@ class CornerSpun(Event):
     limit: int
     wheels: str
     points: int
-    marker, label = "ring", "spin"
+    marker, label = "bar", "spin"
 
     @property
     def rules(self) -> Rules:

@@ -93,7 +93,7 @@ class CrashSpun(Event):
     car: Seat
     against: bool
     under = (Crashed,)
-    marker, label = "ring", "spin"
+    marker, label = "bar", "spin"
 
     def apply(self, table: Table) -> Table:
         """It faces against the race and owes a point."""

@@ -199,7 +199,7 @@ class HandbrakePulled(Event):
     """A car is spun on purpose."""
 
     rules = R["handbrake.use", "handbrake.cost", "handbrake.damage"]
-    marker, label = "ring", "spin"
+    marker, label = "bar", "spin"
     car: Seat
     points: int
     stopped: str

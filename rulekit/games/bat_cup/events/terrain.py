@@ -20,7 +20,7 @@ class OilSpun(Event):
     turbo: bool = False
     mine: bool = False
     lost: bool = False
-    marker, label = "ring", "spin"
+    marker, label = "bar", "spin"
 
     @property
     def rules(self) -> Rules:
