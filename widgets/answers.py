@@ -115,7 +115,10 @@ def leads(text: str, played: Any, mover: str) -> str:
     """
     loud = [i for i, item in enumerate(played.log) if isinstance(item, Event) and not item.quiet]
     causes = {played.cause(i) for i in loud}
-    says = [played.log[i].says(played.position.setup).rstrip(".") for i in loud if i not in causes]
+    told = [i for i in loud if i not in causes]
+    if len(told) > MOST_CLAUSES:  # what has a sign goes before what has none
+        told = [i for i in told if played.log[i].marker] or told
+    says = [played.log[i].says(played.position.setup).rstrip(".") for i in told]
     clauses = [clause.removeprefix(f"{mover} ") for clause in says]
     word = text.split(maxsplit=1)[0]
     clauses.sort(key=lambda clause: not clause.startswith(word))
@@ -133,7 +136,7 @@ def _mover(decision: Any) -> str:
 def _without_verb(clause: str, word: str) -> str:
     """A clause that only repeats the move in its first words loses them."""
     head, comma, rest = clause.partition(", ")
-    return rest if comma and head.startswith(word) else "" if clause == word else clause
+    return rest if comma and head.startswith(word) else "" if clause in (word, f"{word}s", f"{word}es") else clause
 
 
 def number(n: int) -> str:
