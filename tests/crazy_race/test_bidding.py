@@ -30,7 +30,7 @@ def test_the_fourth_side_is_closed_by_the_third_card_and_open_again_next_round()
 def test_a_refusal_says_what_is_in_hand():
     position = race(card=CARD, teams={"A": {"hand": [1]}}).root.position
     verdict = position.judge("play 6 fly")
-    assert "0 cards of value 6 in hand [prep.cards]" in verdict.says
+    assert "cards of value 6 in hand: 0 [prep.cards]" in verdict.says
     assert "the 6 lies in the discard pile [discard.locked]" in verdict.says
     assert [str(m) for m in verdict.nearest] == ["play 1 fly", "play 1 run", "play 1 crawl"]
 

@@ -185,7 +185,7 @@ def test_a_legal_bid_is_marked_in_the_field_of_its_value_and_a_closed_side_is_re
         {"space": "bid-2-4", "kind": "reachable", "text": "4"}
     ]
     assert board.marks(position, moved(position, "play 4 crawl")) == [
-        {"space": "side-3", "kind": "refused", "text": "closed"}
+        {"space": "side-3", "kind": "refused", "text": ""}
     ]
     spaces = {space["id"] for space in board.ground(position.setup)["spaces"]}
     for move in position.decision.options:

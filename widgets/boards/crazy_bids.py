@@ -83,12 +83,11 @@ def spaces(seats: int) -> list[Row]:
 def _zone(place: int, seats: int) -> Row:
     cx, cy = middle(seats)
     x, y, wide, tall = {
-        0: (cx - 18, cy - 122, 330, 54), 1: (cx + 68, cy - 54, 244, 86),
-        2: (cx - 18, cy + 68, 330, 54), 3: (cx - 312, cy - 54, 244, 86),
+        0: (cx - 18, cy - 122, 330, 54), 1: (cx + 68, cy - 60, 244, 92),
+        2: (cx - 18, cy + 68, 330, 54), 3: (cx - 312, cy - 60, 244, 92),
     }[place]  # fmt: skip
     return {
-        "id": f"side-{place}", "d": box(x, y, wide, tall, 6), "at": [x + wide / 2, y + tall / 2],
-        "tag": [x + 14, y + tall - 13],
+        "id": f"side-{place}", "d": box(x, y, wide, tall, 6), "at": [x + 16 if place == 3 else x + wide - 16, y + 15],
         "label": f"{ORDINALS[place]} side, clockwise from the odd triangle", "facts": [], "rules": RULES,
     }  # fmt: skip
 

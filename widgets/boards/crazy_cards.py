@@ -111,4 +111,4 @@ def _state(table: Any, seat: int, question: str) -> str:
         return "won the race"
     if question:
         return ASKS.get(question, "is asked")
-    return "pile taken back" if table.recovered[seat] else "may take the pile back"
+    return "has recovered" if table.recovered[seat] else "may still recover"

@@ -122,8 +122,7 @@ def _laid(position: Any, move: Play) -> list[Row]:
         return []
     place = card.clockwise.index(SIDE[move.side])
     if not position.decision.judge(move).legal:
-        text = "closed" if SIDE[move.side] == barred(position.now) else str(move)
-        return [{"space": f"side-{place}", "kind": "refused", "text": text}]
+        return [{"space": f"side-{place}", "kind": "refused", "text": ""}]
     space = f"bid-{place}-{move.value}" if move.known else f"side-{place}"
     return [{"space": space, "kind": "reachable", "text": str(move.value)}]
 

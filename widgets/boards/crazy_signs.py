@@ -122,7 +122,7 @@ def _icon(side: int, x: float, y: float) -> Iterator[Shape]:
 
 def _name(words: str, *, guessed: bool) -> Iterator[Shape]:
     """The name of the card, with the badge of what is reconstructed."""
-    words = words if len(words) <= 6 else "own"
+    words = words if len(words) <= 3 else "own"
     if guessed:
         wide = 8 * len(words) + 8
         dashed = {"fill": "none", "stroke": colour("ruling"), "stroke_dasharray": "3 2"}

@@ -176,7 +176,7 @@ def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
         yield HELD.needs(hand, "{} has a card in hand", now.names[seat])
     else:
         held = hand.count(value)
-        yield HELD.needs(held, "{} cards of value {} in hand", held, value)
+        yield HELD.needs(held, "cards of value {} in hand: {}", value, held)
         if not held and value in table.discards[seat]:
             yield LOCKED.needs(False, "the {} lies in the discard pile", value)
     if move.side == "?":

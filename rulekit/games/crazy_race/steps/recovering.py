@@ -43,7 +43,7 @@ def may_recover(now: Now, seat: Seat, *, own_go: bool) -> Iterator[Finding]:
     if lying := own_cards_done(now, seat):
         pile += lying if now.ruling(RECOVER_ON_TABLE)() else 0
     enough = pile > 0 or now.ruling(RECOVER_EMPTY)()
-    yield R["magic.once"].needs(enough, "{} cards can be taken back", pile)
+    yield R["magic.once"].needs(enough, "cards that can be taken back: {}", pile)
     if table.ended:
         yield R["magic.any-time"].needs(False, "only the punishment is left")
     elif own_go:

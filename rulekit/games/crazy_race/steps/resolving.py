@@ -138,9 +138,7 @@ class ShowCard(Step):
     def judge(self, now: Now, move: Show) -> Iterator[Finding]:
         """One of the eight cards that does not lie elsewhere."""
         left = possible(now.table, self.actor).count(move.value)
-        yield R["magic.eight"].needs(
-            left, "{} cards of value {} are left to {}", left, move.value, now.names[self.actor]
-        )
+        yield R["magic.eight"].needs(left, "cards of value {} left to {}: {}", move.value, now.names[self.actor], left)
 
     def resolve(self, now: Now, move: Show) -> None:
         """The first hidden card along the side."""
