@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,7 @@ rulekit.verify.verify(rulekit.load("piston_cup/three-abreast").replay)
 """
 
 
+@cache
 def imported(path, *, at_once=False):
     """The names of the modules that a file imports, inside functions too unless ``at_once``; not for type checkers."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -44,13 +46,13 @@ def imported(path, *, at_once=False):
         if isinstance(node, functions) or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
         for inner in ast.walk(node)
     }
-    for node in ast.walk(tree):
-        if id(node) in hidden:
-            continue
+    names = []
+    for node in (node for node in ast.walk(tree) if id(node) not in hidden):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    return tuple(names)
 
 
 def importing(top, *, at_once=False):
