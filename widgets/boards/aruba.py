@@ -81,7 +81,7 @@ def _homes(lay: Circuit) -> list[Shape]:
     for place, (x, y, _) in enumerate(course.home(lay), 1):
         dashed = {"fill": "none", "stroke": colour("muted"), "stroke_dasharray": "3 2"}
         box = {"x": x - length / 2 - 3, "y": y - width / 2 - 2, "width": length + 6, "height": width + 4, "rx": 4}
-        found += [shape("rect", **box, **dashed), text(x, y + 4, place, "muted", font_weight=600)]
+        found += [shape("rect", **box, **dashed), text(x, y + 4, place, "muted", font_weight=600, class_="rk-name")]
     return found
 
 

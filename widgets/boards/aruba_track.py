@@ -256,7 +256,7 @@ def _numbered(track: Circuit) -> list[int]:
 
 def _number(track: Circuit, row: int) -> Shape:
     x, y = track.at(row, track.lanes + LABELS)
-    return text(x, y + 4, row, "muted", class_="rk-number-plain")
+    return text(x, y + 4, row, "muted", class_="rk-row-number")
 
 
 def spaces(setup: Any, track: Circuit) -> list[dict[str, Any]]:
