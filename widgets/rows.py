@@ -68,7 +68,10 @@ class Scribe:
         return [self.row(node) for node in nodes]
 
     def row(self, node: Any) -> Row:
-        """One node as plain data: its words, its log, what is to come, and the board."""
+        """One node as plain data: its words, its log, what is to come, and the board.
+
+        With a seat's eyes there is no comment: it was written by somebody who had seen everything.
+        """
         here = self._state(node)
         before = self._state(node.parent) if node.parent else None
         name, node = self.id(node), self.view(node)
@@ -89,8 +92,8 @@ class Scribe:
             "agenda": agenda(position),
             "scene": self.board.scene(node, here.memory),
             "cards": self.board.cards(position, here.values),
-            "values": here.values,
-            "comment": node.comment or "",
+            "values": self.board.known(here.values, position.setup.seat(self.seat)) if self.seat else here.values,
+            "comment": "" if self.seat else node.comment or "",
             "mark": node.mark or "",
         }
 

@@ -27,7 +27,8 @@ class Board:
     A file must have ``ground(setup)`` and ``scene(position)``. It may have ``seats(setup)``, ``people(position)``,
     ``seat_cards(position, values)``, ``marks(position, move)``, ``reach(position)``, ``propose(position, space)``,
     ``paths(before, node)`` and ``effects(before, node)``; ``advises(position)`` with ``advice(position, chosen)``;
-    ``remember(memory, node)`` with ``recall(position, memory)``, for what shows of the steps before: a line score.
+    ``remember(memory, node)`` with ``recall(position, memory)``, for what shows of the steps before: a line score;
+    ``SECRET``, the measures that a seat need not tell the others.
     """
 
     def __init__(self, module: ModuleType) -> None:
@@ -68,6 +69,11 @@ class Board:
     def cards(self, position: Any, values: dict[str, list[float]]) -> Rows:
         """One card a seat; `values` are the measures at this node."""
         return self._or_strip("seat_cards")(position, values)
+
+    def known(self, values: dict[str, list[Any]], seat: int) -> dict[str, list[Any]]:
+        """The measures as a seat may know them: those named by ``SECRET`` are told of the own seat only."""
+        secret = getattr(self.module, "SECRET", ())
+        return values | {key: [v if n == seat else None for n, v in enumerate(values[key])] for key in secret}
 
     def marks(self, position: Any, move: Any) -> Rows:
         """What to mark on the board for a move, legal or not."""
