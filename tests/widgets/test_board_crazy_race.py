@@ -8,7 +8,7 @@ import pytest
 
 from rulekit import Timeline, game, load, scenarios
 from rulekit.playout import play_game
-from widgets import boards
+from widgets import Cursor, boards
 from widgets.boards import crazy_bids as bids
 from widgets.boards import crazy_track as track
 
@@ -250,3 +250,15 @@ def test_names_that_are_long_are_cut_on_the_board(board):
 
 def test_nothing_moves_where_nothing_happened(board):
     assert not any("path" in row for row in board.scene(node_at(7)))
+
+
+def test_with_the_eyes_of_a_seat_no_row_tells_a_hidden_value_or_how_many_cards_others_hold():
+    cursor = Cursor(ROUND)
+    cursor._heard(None, {"ask": "see", "node": cursor.main[0]["id"], "seat": "green"}, None)
+    assert cursor.seen == "green"
+    for row in cursor.main[:11]:
+        assert not any(row["comment"] for row in cursor.main)
+        assert row["values"]["cards"][:2] == row["values"]["supply"][:2] == [None, None]
+        if row["number"] in (2, 3, 5, 8):
+            assert "a card face down" in row["sentence"]
+            assert row["text"].startswith("play ?")

@@ -23,7 +23,9 @@ GUESSED = (
     "The printed text describes one movement card of eight, without its crawling number. That number, the other "
     "seven cards and the fourth colour are ours."
 )
-__all__ = ["ground", "marks", "paths", "propose", "scene", "seat_cards", "seats"]
+SECRET = ("cards", "supply")
+"""Nobody has to say how many cards are left."""
+__all__ = ["SECRET", "ground", "marks", "paths", "propose", "scene", "seat_cards", "seats"]
 
 
 def seats(setup: Any) -> list[Row]:
@@ -133,7 +135,7 @@ def _gone(position: Any, move: Go) -> list[Row]:
     if not position.decision.judge(move).legal:
         named = [creature for creature, _ in move.shares if creature >= 0] or [position.table.side]
         return [
-            {"space": f"{key}-{OUT_AND_BACK[own[creature]]}", "kind": "refused", "text": str(move)}
+            {"space": f"{key}-{OUT_AND_BACK[own[creature]]}", "kind": "refused", "text": ""}
             for creature in named
             if creature < len(own)
         ]

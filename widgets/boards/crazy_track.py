@@ -133,7 +133,7 @@ def _space(setup: Any, seat: int, n: int) -> Row:
     )
     ways = [["progress", f"{n} on the way out, {HOME - n} on the way back"]] if 0 < n < TURN else []
     return {
-        "id": f"{setup.seats[seat]}-{n}", "d": box(x, y, wide, TALL, 6), "at": [x + wide / 2, y + TALL / 2],
+        "id": f"{setup.seats[seat]}-{n}", "d": box(x, y, wide, TALL, 6), "at": [x + wide - 12, y + 12],
         "tag": [x + 9, y + 11], "label": f"{setup.names[seat]}, {name}",
         "facts": ways or [["progress", "0; 12 is home" if n == 0 else f"{TURN} of {HOME}"]], "rules": rules,
     }  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rulekit.game import Measure, Place
 from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.facts import in_hand, punished
-from rulekit.games.crazy_race.table import CREATURES, GOES, ROUNDS, SIDES, Table
+from rulekit.games.crazy_race.table import CREATURES, EIGHT, GOES, ROUNDS, SIDES, Table
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS
 from rulekit.position import Event, Played, Position
 
@@ -42,9 +42,8 @@ def cards(position: Position) -> tuple[float, ...]:
 
 def supply(position: Position) -> tuple[float, ...]:
     """The cards that can still be laid: those in hand, and the others once more while the pile can be taken back."""
-    table: Table = position.table
-    seats = range(len(table.hands))
-    return tuple(in_hand(table, seat) + (0 if table.recovered[seat] else 8 - in_hand(table, seat)) for seat in seats)
+    held, taken = cards(position), position.table.recovered
+    return tuple(n + (0 if used else len(EIGHT) - n) for n, used in zip(held, taken, strict=True))
 
 
 def exposure(position: Position) -> tuple[float, ...]:

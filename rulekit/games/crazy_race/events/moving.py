@@ -70,7 +70,7 @@ def over(jumped: Values) -> str:
     """The spaces that were jumped, each once."""
     times = ("", " twice", " three times")
     named = [f"{space}{times[min(n, 3) - 1]}" for space, n in Counter(jumped).items()]
-    return f" over space {' and '.join(named)}" if named else ""
+    return f" over space{'s' * (len(named) > 1)} {' and '.join(named)}" if named else ""
 
 
 def scored(table: Table, seat: Seat, end: int, marker: int) -> Table:

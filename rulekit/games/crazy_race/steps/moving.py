@@ -155,6 +155,8 @@ def may_differ(side: int, shown: str, move: Go) -> Iterator[Finding]:
     """Nobody else than the creature shown, which needs no name."""
     others = tuple(creature for creature, _ in move.shares if creature not in (-1, side))
     yield ONLY.needs(not others, "the side shows the {}; named besides: {}", shown, words_of(others) or "none")
+    if others:
+        return
     plain = len(move.shares) == 1 and move.shares[0][0] < 0
     yield SHOWN.needs(plain, "the creature is shown, so the move is called go")
 
