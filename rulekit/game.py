@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -65,6 +65,7 @@ class Game:
         expand: takes short forms apart, ``(position, text) -> moves`` or None for an ordinary move.
         mask: ``(position, seat) -> position`` with hidden things masked.
         derived: ``(position) -> dict``, keys that expectations may name besides the position data.
+        by_people: whether the seats are called by the people who play.
         modules: the code in which rules are cited.
     """
 
@@ -93,6 +94,7 @@ class Game:
         mask: Callable[[Position, int], Position] | None = None,
         spelled: Iterable[str] = (),
         derived: Callable[[Position], dict[str, Any]] | None = None,
+        by_people: bool = False,
     ) -> None:
         self.name = name
         self.title = rulebook.title
@@ -105,6 +107,7 @@ class Game:
         self.winners, self.standings, self.measures, self.place = winners, standings, measures, place
         self.player, self.interjections, self.expand, self.mask = player, interjections, expand, mask
         self.derived = derived
+        self.by_people = by_people
         self.modules = modules
         self._readings: dict[tuple[tuple[str, str], ...], Readings] = {}
         rulebook.check_citations(modules)
@@ -150,6 +153,7 @@ class Game:
         options: Mapping[str, Any] | None = None,
         rulings: Mapping[str, str] | None = None,
         position: Mapping[str, Any] | None = None,
+        people: Sequence[str] = (),
     ) -> Played:
         """A game from its setup, or from a position; with the events of setting up.
 
@@ -157,19 +161,25 @@ class Game:
             options: setup choices, in the schema of the game.
             rulings: readings that differ from the defaults.
             position: position data; partial data are completed with the defaults of the game.
+            people: who plays, in the order of the seats; some games call the seats by them.
 
         Raises:
             IllegalSetup: something cannot be; its verdict names every problem.
         """
         referee = self._referee(options or {}, rulings or {}, position)
         data = None if position is None else dict(position)
-        setup = self.arrange(referee, dict(options or {}), data)
+        setup = self.called(self.arrange(referee, dict(options or {}), data), people)
         referee.close()
         table, agenda = self.begin(setup) if data is None else self.lay(referee, setup, data)
         referee.close()
         now: Now[Any, Any] = Now(setup, referee.readings, table, agenda)
         agenda = advance(now)
         return Played(Position(setup, referee.readings, now.table, agenda), tuple(now.log), tuple(now.asked))
+
+    def called(self, setup: Any, people: Sequence[str]) -> Any:
+        """The setup with the names of the people, where the seats are called by them and each is told apart."""
+        apart = len(set(people) - {"", "?"}) == len(setup.names) == len(people)
+        return msgspec.structs.replace(setup, names=tuple(people)) if self.by_people and apart else setup
 
     def _referee(
         self, options: Mapping[str, Any], rulings: Mapping[str, str], position: Mapping[str, Any] | None

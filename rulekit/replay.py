@@ -91,7 +91,7 @@ def laid_out(replay: Replay, *, keep: bool = True, tick: Callable[[int], None] |
         IllegalSetup: the game cannot begin.
     """
     played_game = game(replay.game)
-    played = played_game.start(replay.options, replay.rulings, replay.position)
+    played = played_game.start(replay.options, replay.rulings, replay.position, replay.players)
     timeline = Timeline(played, replay, replay.position)
     timeline.problems = [*replay.problems, *differing_version(replay, played_game)]
     layer = _Layer(timeline, keep, tick)
@@ -248,7 +248,8 @@ def repaired(position: Position, changes: dict[str, Any], without: list[str]) ->
     data = position.to_data()
     for key in (*without, "question"):
         data.pop(key, None)
-    return position.game.position(laid_over(data, changes), position.setup.options, position.readings.chosen)
+    setup, chosen = position.setup, position.readings.chosen
+    return position.game.start(setup.options, chosen, laid_over(data, changes), setup.names).position
 
 
 def laid_over(data: Any, changes: Any) -> Any:
@@ -268,6 +269,7 @@ def replay_of(timeline: Timeline) -> Replay:
     replay.options = dict(known.options if timeline.replay else position.setup.options)
     replay.rulings = dict(position.readings.chosen)
     replay.position = None if timeline.data is None else dict(timeline.data)
+    replay.players = known.players or (list(position.setup.names) if timeline.game.by_people else [])
     replay.moves = _entries(timeline.root)
     if contradicted_result(replay, timeline.end.position) or replay.result == "?":
         winners = timeline.end.position.winners

@@ -255,7 +255,7 @@ class Timeline:
 
         position = self.root.position
         chosen = {**position.readings.chosen, **rulings}
-        played = self.game.start(position.setup.options, chosen, self.data)
+        played = self.game.start(position.setup.options, chosen, self.data, position.setup.names)
         return rerun(self, Timeline(played, self.replay, self.data))
 
     def __repr__(self) -> str:

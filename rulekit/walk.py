@@ -79,7 +79,7 @@ class Walk:
         self.replay = replay
         self.tick = tick
         self.game = game(replay.game)
-        self.start = self.game.start(replay.options, replay.rulings, replay.position)
+        self.start = self.game.start(replay.options, replay.rulings, replay.position, replay.players)
         self.problem: Problem | None = None
         self.number = 0
         begun = self.start.position

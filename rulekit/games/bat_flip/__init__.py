@@ -49,6 +49,7 @@ GAME = Game(
     player=players.sensible,
     expand=outside.expand,
     mask=view.mask,
+    by_people=True,
     modules=(
         outside,
         *(setup_events, half_events, atbat_events, defence_events, field_events, card_events, ability_events),
