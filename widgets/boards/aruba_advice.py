@@ -131,7 +131,7 @@ def _pairs(position: Any) -> str:
     if position.decision.question == "last":
         return ""
     hit, damage = facts.target(now, table.car), table.damage[table.car]
-    uses = [f"shoots at {position.setup.cars[hit]}"] if hit != OFF else []
+    uses = [f"shoots at {position.setup.called(hit)}"] if hit != OFF else []
     uses += [f"takes {min(damage, numbers.MOST_TAKEN_OFF)} of {count(damage, 'token')} off"] if damage else []
     pair = f"A pair {' or '.join(uses)}" if uses else "A pair has no target now, and nothing to repair"
     lead, red = facts.standing(now)

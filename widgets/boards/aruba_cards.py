@@ -30,7 +30,8 @@ def _card(position: Any, car: int, places: tuple[int, ...]) -> Row:
     """What belongs to the player, place, points and hand, stands on the card of the first car only."""
     setup, table = position.setup, position.table
     seat, damage, key = setup.owner[car], table.damage[car], setup.cars[car]
-    title = ", ".join(filter(None, (key, table.colours[car])))
+    called, colour = setup.called(car), table.colours[car]
+    title = called if called.lower() == colour else ", ".join(filter(None, (called, colour)))
     picture = {"size": list(SIZE), "beside": True, "parts": _parts(position, car), "label": _equipment(table, car)}
     row = {
         "seat": seat, "glyph": f"car-{key}", "who": {"name": title, "short": title}, "place": "",

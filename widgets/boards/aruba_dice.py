@@ -296,7 +296,7 @@ def _rerolls(table: Any) -> str:
 
 def _hook(position: Any) -> list[tuple[str, str]]:
     table = position.table
-    return [(f"{_actor(position)} stands behind {position.setup.cars[table.car]}", ""), ("hook on, or pass", "muted")]
+    return [(f"{_actor(position)} stands behind {position.setup.called(table.car)}", ""), ("hook on, or pass", "muted")]
 
 
 def _fix(position: Any) -> list[tuple[str, str]]:
@@ -305,7 +305,7 @@ def _fix(position: Any) -> list[tuple[str, str]]:
         return [(f"{_actor(position)} is being robbed", ""), ("cards may be given for a Quick Fix first", "muted")]
     damage = table.damage[step.car]
     tokens = f"{damage} tokens + {step.tokens} = {damage + step.tokens}; {WRECK} destroy the car"
-    return [(f"{position.setup.cars[step.car]} is in danger", ""), (tokens, "muted")]
+    return [(f"{position.setup.called(step.car)} is in danger", ""), (tokens, "muted")]
 
 
 def _cards(position: Any) -> list[tuple[str, str]]:

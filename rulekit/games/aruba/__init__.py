@@ -23,6 +23,7 @@ GAME = Game(
     expand=facts.expand,
     mask=masking.mask,
     player=players.sensible,
+    by_people=True,
     interjections=(steps.fixing.QuickFix(),),
     modules=(facts, measures, moves, masking, players, rulings, *data.MODULES, *events.MODULES, *steps.MODULES),
 )

@@ -71,6 +71,13 @@ class Setup(position.Setup):
             return "finish"
         return f"{number // self.lanes}.{number % self.lanes + 1}"
 
+    def called(self, car: CarNo) -> str:
+        """A car as readers call it: by its player; with three players its letter is added."""
+        if self.names is self.seats or self.names == self.seats:
+            return self.cars[car]
+        name = self.names[self.owner[car]]
+        return f"{name} {self.cars[car][-1]}" if self.trio else name
+
     def car(self, name: str) -> CarNo:
         """The number of a car; -1 for a name that no car has."""
         return self.cars.index(name) if name in self.cars else OFF

@@ -214,5 +214,5 @@ class SideBySide(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Which."""
-        pairs = [f"{setup.cars[left]} and {setup.cars[right]}" for left, right in self.pairs]
+        pairs = [f"{setup.called(left)} and {setup.called(right)}" for left, right in self.pairs]
         return f"{'; '.join(pairs)} come side by side."

@@ -92,7 +92,7 @@ class RaceStarted(Event):
 
     def sentence(self, setup: Setup) -> str:
         """From the pole on."""
-        return f"Race {{number}} starts: {{cars}} line up, {setup.cars[self.cars[0]]} on the pole."
+        return f"Race {{number}} starts: {{cars}} line up, {setup.called(self.cars[0])} on the pole."
 
 
 class TurnStarted(Event):

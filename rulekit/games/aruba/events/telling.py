@@ -30,7 +30,7 @@ def named(setup: Setup, kind: str, number: int) -> str:
         return setup.space(number)
     if number == OFF:
         return "nobody"
-    return setup.cars[number] if kind == "car" else setup.names[number]
+    return setup.called(number) if kind == "car" else setup.names[number]
 
 
 def told(template: str, value: msgspec.Struct, setup: Setup) -> str:

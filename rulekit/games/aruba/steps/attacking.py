@@ -42,7 +42,7 @@ def may_fire(now: Now, step: Step, move: Fire) -> Iterator[Finding]:
     hit = target(now, table.car)
     yield in_range(now, hit)
     if hit != OFF and setup.owner[hit] == step.actor:
-        yield R["pair.target"].needs(may_shoot(now, step.actor, hit), "{} is an own car", setup.cars[hit])
+        yield R["pair.target"].needs(may_shoot(now, step.actor, hit), "{} is an own car", setup.called(hit))
     yield from before_or_after(now, R["pair.fire-timing"])
 
 
@@ -50,14 +50,14 @@ def in_range(now: Now, hit: CarNo) -> Finding:
     """The condition that a car stands in range, with the way to the nearest one in the lane."""
     setup, table, rule = now.setup, now.table, R["pair.target"]
     if hit != OFF:
-        return rule.needs(True, "{} is in range", setup.cars[hit])
+        return rule.needs(True, "{} is in range", setup.called(hit))
     here = table.at[table.car]
     lane = sorted(at for at in table.at if here != OFF and at > here and (at - here) % setup.lanes == 0)
     if not lane:
         return rule.needs(False, "no car is straight ahead")
     if wreck_on(table, lane[0]) != OFF:
         return rule.needs(False, "straight ahead lies a wreck, on {}", setup.space(lane[0]))
-    name, far = setup.cars[car_on(table, lane[0])], (lane[0] - here) // setup.lanes
+    name, far = setup.called(car_on(table, lane[0])), (lane[0] - here) // setup.lanes
     return rule.needs(False, "{} is {} spaces ahead, beyond the range of {}", name, far, now.ruling(SHOOT_RANGE)())
 
 
@@ -82,7 +82,7 @@ def may_bomb(now: Now, step: Step, move: Bomb) -> Iterator[Finding]:
     )
     there = car_on(table, space)
     if there != OFF:
-        yield R["bomb.place"].needs(now.ruling(BOMB_CENTRE)()[1], "{} stands there", setup.cars[there])
+        yield R["bomb.place"].needs(now.ruling(BOMB_CENTRE)()[1], "{} stands there", setup.called(there))
     yield from before_or_after(now, R["bomb.timing"])
 
 

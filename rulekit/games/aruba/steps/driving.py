@@ -98,7 +98,7 @@ def through(now: Now, space: Space, way: str) -> Finding:
 def on_space(now: Now, space: Space) -> str:
     """What stands on a space."""
     car, wreck = car_on(now.table, space), wreck_on(now.table, space)
-    return now.setup.cars[car] if car != OFF else f"the wreck of {now.setup.cars[wreck]}"
+    return now.setup.called(car) if car != OFF else f"the wreck of {now.setup.called(wreck)}"
 
 
 def may_go(now: Now, step: Step, move: Go) -> Iterator[Finding]:
@@ -134,10 +134,10 @@ def may_enter(now: Now, to: Space) -> Iterator[Finding]:
         return
     car, wreck = car_on(table, to, table.car), wreck_on(table, to)
     if car != OFF:
-        yield R["move.forward"].needs(now.ruling(MOVE_THROUGH)(), "{} stands on {}", setup.cars[car], setup.space(to))
+        yield R["move.forward"].needs(now.ruling(MOVE_THROUGH)(), "{} stands on {}", setup.called(car), setup.space(to))
     if wreck != OFF:
         open_ = now.ruling(DEBRIS_SPACE)()[0]
-        yield R["damage.debris"].needs(open_, "the wreck of {} lies on {}", setup.cars[wreck], setup.space(to))
+        yield R["damage.debris"].needs(open_, "the wreck of {} lies on {}", setup.called(wreck), setup.space(to))
 
 
 def may_stand(now: Now, space: Space) -> bool:
@@ -150,10 +150,10 @@ def standing_room(now: Now, space: Space) -> Iterator[Finding]:
     table, setup = now.table, now.setup
     car, wreck = car_on(table, space, table.car), wreck_on(table, space)
     if car != OFF:
-        yield R["move.forward"].needs(False, "{} stands on {}", setup.cars[car], setup.space(space))
+        yield R["move.forward"].needs(False, "{} stands on {}", setup.called(car), setup.space(space))
     if wreck != OFF:
         room = now.ruling(DEBRIS_SPACE)()[1]
-        yield R["damage.debris"].needs(room, "the wreck of {} lies on {}", setup.cars[wreck], setup.space(space))
+        yield R["damage.debris"].needs(room, "the wreck of {} lies on {}", setup.called(wreck), setup.space(space))
 
 
 def way_out(now: Now, space: Space, points: int) -> bool:
@@ -269,7 +269,7 @@ def may_copy(now: Now, way: str) -> Iterator[Finding]:
     rear, here = now.table.hooked, now.table.at[now.table.car]
     if now.table.at.count(here) == 1 and not open_for(now, rear, copied(now, way)):
         forbidden = now.ruling(HOOK_BLOCKED)()[0]
-        yield R["hook.copy"].needs(not forbidden, "{} could not copy the step", now.setup.cars[rear])
+        yield R["hook.copy"].needs(not forbidden, "{} could not copy the step", now.setup.called(rear))
 
 
 def tow(now: Now, left: Space, way: str) -> None:
@@ -279,7 +279,7 @@ def tow(now: Now, left: Space, way: str) -> None:
     to = now.ruling(HOOK_PATH)(setup, start, left, way)
     if not open_for(now, rear, to) and now.ruling(HOOK_BLOCKED)()[1]:
         to = left
-    if now.check(R["hook.copy"].needs(open_for(now, rear, to), "{} cannot copy the step", setup.cars[rear])):
+    if now.check(R["hook.copy"].needs(open_for(now, rear, to), "{} cannot copy the step", setup.called(rear))):
         now.emit(events.driving.Towed(setup.owner[rear], rear, start, to))
     else:
         unhook(now, broken=True)

@@ -58,11 +58,11 @@ def may_fix(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> Iterator[Fin
     yield R["fix.effect"].needs(own, "{}", "it is an own car" if own else "say which of the own cars is mended")
     if own:
         yield R["fix.effect"].needs(
-            table.races(car), "{} {}", setup.cars[car], "races" if table.races(car) else "is out"
+            table.races(car), "{} {}", setup.called(car), "races" if table.races(car) else "is out"
         )
         if setup.trio:
             may = now.ruling(FIX_CAR)(setup, table, car)
-            yield R["fix.any-time"].needs(may, "{} is the car to be mended now", setup.cars[car])
+            yield R["fix.any-time"].needs(may, "{} is the car to be mended now", setup.called(car))
         cards, tokens = len(move.cards), table.damage[car]
         fits = cards <= tokens or cards <= now.ruling(FIX_NO_DAMAGE)(tokens)
         yield R["fix.effect"].needs(fits, "cards offered: {}, tokens on the car: {}", cards, tokens)
@@ -161,7 +161,9 @@ class QuickFix(Interjection):
         if isinstance(by, int) and 0 <= by < len(now.setup.seats):
             yield from may_fix(now, by, move)
         else:
-            yield R["fix.any-time"].needs(False, "say which seat gives the cards, as in {}: {}", now.names[0], move)
+            yield R["fix.any-time"].needs(
+                False, "say which seat gives the cards, as in {}: {}", now.setup.seats[0], move
+            )
 
     def resolve(self, now: Now, move: Fix, by: Seat) -> None:
         """The pending question stays."""

@@ -59,7 +59,9 @@ class HookWindow(Step):
 
     def why(self, now: Now) -> str:
         """Who stands where."""
-        return f"{now.setup.cars[self.car]} stands directly behind {now.setup.cars[now.table.car]}, which has rolled."
+        return (
+            f"{now.setup.called(self.car)} stands directly behind {now.setup.called(now.table.car)}, which has rolled."
+        )
 
 
 def may_hook(now: Now, seat: Seat, car: CarNo) -> Iterator[Finding]:
@@ -69,9 +71,9 @@ def may_hook(now: Now, seat: Seat, car: CarNo) -> Iterator[Finding]:
     place = behind(setup, table.at[table.car]) if table.car != OFF else OFF
     there = car != OFF and place == table.at[car]
     words = "{} stands directly behind {}" if there else "no car of {} stands directly behind {}"
-    who = setup.cars[car] if there else now.names[seat]
-    yield R["hook.position"].needs(there, words, who, setup.cars[table.car] if table.car != OFF else "a car")
+    who = setup.called(car) if there else now.names[seat]
+    yield R["hook.position"].needs(there, words, who, setup.called(table.car) if table.car != OFF else "a car")
     yield from in_hand(now, seat, "hook", R["hook.attach"])
     if setup.trio and car != OFF:
         drives = now.ruling(HOOK_CAR)(setup, table, car)
-        yield R["trio.cards"].needs(drives, "{} {} be hooked on", setup.cars[car], "may" if drives else "may not")
+        yield R["trio.cards"].needs(drives, "{} {} be hooked on", setup.called(car), "may" if drives else "may not")

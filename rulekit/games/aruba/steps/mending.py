@@ -12,7 +12,7 @@ from rulekit.games.aruba.numbers import MOST_TAKEN_OFF
 from rulekit.games.aruba.rulings import CARDS_WHEN, MOVE_MIDWAY
 from rulekit.games.aruba.steps.fixing import gained
 from rulekit.games.aruba.steps.hands import in_hand, play
-from rulekit.games.aruba.table import Now
+from rulekit.games.aruba.table import OFF, Now
 from rulekit.position import Step
 from rulekit.rulebook import Finding, Rule
 
@@ -47,9 +47,10 @@ def may_repair(now: Now, step: Step, move: Repair) -> Iterator[Finding]:
     yield from in_hand(now, step.actor, "repair", R["repair.card"])
     yield from in_time(now, step, R["repair.card"])
     if move.car:
-        own = setup.cars[table.car]
-        words = "the card serves {} without naming it" if move.car == own else "it is the turn of {}, not of {}"
-        yield R["trio.cards"].needs(False, words, own, move.car)
+        car = setup.car(move.car)
+        words = "the card serves {} without naming it" if car == table.car else "it is the turn of {}, not of {}"
+        other = move.car if car == OFF else setup.called(car)
+        yield R["trio.cards"].needs(False, words, setup.called(table.car), other)
     yield can_mend(now, move.tokens, MOST_TAKEN_OFF, R["repair.card"])
 
 

@@ -56,7 +56,7 @@ def may_ram(now: Now, step: Step, move: Ram) -> Iterator[Finding]:
         yield R["ram.approach"].needs(now.ruling(RAM_STANDING)() == 0, "no space has been driven")
     target = car_on(table, ahead(setup, here), table.car) if here != OFF else OFF
     yield R["ram.target"].needs(
-        target != OFF, "straight ahead is {}", setup.cars[target] if target != OFF else "no car"
+        target != OFF, "straight ahead is {}", setup.called(target) if target != OFF else "no car"
     )
     if target == OFF:
         beside = [ahead(setup, here, way) for way in "lr"] if here != OFF else []
@@ -66,7 +66,7 @@ def may_ram(now: Now, step: Step, move: Ram) -> Iterator[Finding]:
         )
         return
     if setup.owner[target] == step.actor:
-        yield R["ram.target"].needs(now.ruling(OWN_CAR)()[0], "{} is an own car", setup.cars[target])
+        yield R["ram.target"].needs(now.ruling(OWN_CAR)()[0], "{} is an own car", setup.called(target))
     yield from room(now, target)
     yield from may_rest(now)
     if table.hooked != OFF and now.ruling(HOOK_RAM)():
@@ -79,11 +79,11 @@ def room(now: Now, target: CarNo) -> Iterator[Finding]:
     front = chain(now, target, wrecks=False)[-1]
     to = ahead(setup, table.at[front])
     if to >= setup.line:
-        yield R["ram.bump"].needs(now.ruling(RAM_FINISH)(), "{} would be pushed over the line", setup.cars[front])
+        yield R["ram.bump"].needs(now.ruling(RAM_FINISH)(), "{} would be pushed over the line", setup.called(front))
     elif against_wreck(now, to):
         begins = now.ruling(RAM_INTO_DEBRIS)()[0]
         for rule in R["ram.bump", "damage.debris"]:
-            yield rule.needs(begins, "{} stands before the wreck on {}", setup.cars[front], setup.space(to))
+            yield rule.needs(begins, "{} stands before the wreck on {}", setup.called(front), setup.space(to))
 
 
 def against_wreck(now: Now, space: Space) -> bool:

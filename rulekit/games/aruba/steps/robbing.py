@@ -54,15 +54,16 @@ def may_rob(now: Now, step: Step, move: Larceny) -> Iterator[Finding]:
     yield from in_time(now, step, R["larceny.steal"])
     victim = setup.seat(move.victim)
     other = victim not in (OFF, seat)
-    yield R["larceny.steal"].needs(other, "{} {}", move.victim, "is another player" if other else "is no other player")
+    name = now.names[victim] if victim != OFF else move.victim
+    yield R["larceny.steal"].needs(other, "{} {}", name, "is another player" if other else "is no other player")
     if not other:
         return
     near = reaches(now, victim)
     words = "a car of {} touches {}" if near else "no racing car of {} touches {}"
-    yield R["larceny.adjacent"].needs(near, words, move.victim, setup.cars[now.table.car])
+    yield R["larceny.adjacent"].needs(near, words, name, setup.called(now.table.car))
     cards = len(hand_of(now, victim))
     enough = cards >= LOOT or (cards > 0 and cards >= now.ruling(LARCENY_FEW)())
-    yield R["larceny.steal"].needs(enough, "{} holds {}", move.victim, counted(cards, "card"))
+    yield R["larceny.steal"].needs(enough, "{} holds {}", name, counted(cards, "card"))
 
 
 def rob(now: Now, step: Step, move: Larceny) -> None:

@@ -123,6 +123,6 @@ def fit(now: Now, step: Step, move: Fit) -> None:
     pairs = [pair for pair in abreast(now.setup, now.table) if car in pair] if move.card == "saw" else []
     side = [pair for pair in pairs if pair[move.place == "left"] == car]
     bites = now.ruling(SAW_FITTED)() if side else False
-    if side and now.check(R["saw.when"].needs(bites, "nobody moves beside {}", now.setup.cars[car])):
+    if side and now.check(R["saw.when"].needs(bites, "nobody moves beside {}", now.setup.called(car))):
         now.then(Saws(tuple(with_saws(now.table, side))), Aftermath())
     now.then(step)

@@ -80,7 +80,7 @@ class Fatal(Step):
 
     def why(self, now: Now) -> str:
         """Tokens there and to come."""
-        name, there = now.setup.cars[self.car], now.table.damage[self.car]
+        name, there = now.setup.called(self.car), now.table.damage[self.car]
         return f"{name} has {counted(there, 'token')} and is about to receive {self.tokens}; nine destroy it."
 
 
@@ -155,7 +155,7 @@ def new_neighbours(now: Now, before: list[Pair] | None, towed: CarNo = OFF) -> t
 
 def may_bite(now: Now, pair: Pair, towed: CarNo) -> bool:
     """Whether saws work between two cars that came side by side: by a push or a tow only as rulings say."""
-    active, (left, right) = now.table.car, (now.setup.cars[car] for car in pair)
+    active, (left, right) = now.table.car, (now.setup.called(car) for car in pair)
     bites = bool(active in pair or now.ruling(SAW_PUSHED)(pair, active))
     if bites and towed in pair:
         bites = bool(now.ruling(HOOK_LOSSES)(pair, towed))

@@ -200,7 +200,7 @@ class ChooseFirst(Step):
 
     def why(self, now: Now) -> str:
         """Between which."""
-        cars = " or ".join(now.setup.cars[car] for car in now.setup.fleet[self.actor])
+        cars = " or ".join(now.setup.called(car) for car in now.setup.fleet[self.actor])
         return (
             f"This is the first turn of {now.names[self.actor]} in race {now.table.race}: {cars}; then they alternate."
         )
