@@ -30,7 +30,7 @@ function card(press, seat) {
     el.classList.toggle("rk-on-turn", Boolean(row.asked));
     const told = [row.dots && dots(row.dots), row.boxes && boxes(row.boxes), ...row.rows.map((each) => facts(each, scene))];
     const words = row.lines?.length > 0 && tag("div", { class: "rk-card-lines" }, row.lines.map((each) => tag("div", {}, each)));
-    el.replaceChildren(...[heading(who, row, scene), row.scale && scale(row.scale), ...body(row, told, scene), row.hand && hand(row.hand, scene), words, row.state && tag("div", { class: "rk-state" }, row.state)].flat().filter(Boolean));
+    el.replaceChildren(...[heading(who, row, scene), row.scale && scale(row.scale), ...body(row, told, scene), row.hand && hand(row.hand, scene), words, row.state && tag("div", { class: "rk-state", title: row.state }, tag("span", { class: "rk-cut" }, row.state))].flat().filter(Boolean));
   };
   return { el, fill };
 }

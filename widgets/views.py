@@ -13,8 +13,8 @@ from typing import Any
 from widgets import svg
 from widgets.glyphs import Shape, arrow, colour, group, path, placed, shape, text
 
-CARS, SIGNS, LARGE = 15, 9, 24
-"""Pixels of a lane from which cars, signs and larger cars have room."""
+CARS, SIGNS, LARGE, WORDS = 15, 9, 24, 34
+"""Pixels of a lane from which cars, signs, larger cars and the words of marks have room."""
 BESIDE, GAP, SMALL_PAD, MOST = 195, 6, 15, 700
 AROUND = 2
 """Rows shown behind the last and ahead of the first car involved."""
@@ -60,6 +60,7 @@ class Whole:
         self.height = most if small else math.ceil(tall * self.scale + 2 * pad)
         self.left, self.top = (width - wide * self.scale) / 2, (self.height - tall * self.scale) / 2
         lane = fluid["lane"] * self.scale
+        self.words = lane >= WORDS
         self.signs = max(0.5, min(1.5, lane / 22))
         room = "large" if lane >= LARGE else "" if lane >= CARS else "small" if lane >= SIGNS else "mini"
         self.level = "mini" if small else room
@@ -97,7 +98,7 @@ class Whole:
     def marks(self, marks: Iterable[Row]) -> Iterator[Shape]:
         """Marks on spaces."""
         spaces = {space["id"]: space for space in self.ground["spaces"]}
-        for mark in marks:
+        for mark in [{**each, "text": each["text"] if self.words else ""} for each in marks]:
             if mark["space"] in spaces:
                 space = spaces[mark["space"]]
                 x, y, *_ = space["at"]
