@@ -97,7 +97,7 @@ def _around(points):
 
 def test_a_long_space_covers_two_rows_and_a_gap_is_no_space():
     ground = ground_of("luck")
-    x, y, _ = ground.middle("7.1")
+    x, y, _ = ground.middle["7.1"]
     assert math.dist((x, y), ground.at(7.5, 1)[:2]) < 0.1
     assert "8.1" not in ground.board.spaces
     assert "50.2" not in ground.board.spaces

@@ -101,12 +101,12 @@ def _limit(whole: road.Ground, nth: int, sign: Any) -> Row:
         facts.append(["spray", spray])
     return {
         "id": f"corner-{corner.id}", "symbol": f"limit-{corner.id}{'-wide' if spray else ''}", "text": told,
-        **road.corner_place(whole, corner), "label": f"corner {corner.id}", "facts": facts,
+        **whole.signs[nth], "label": f"corner {corner.id}", "facts": facts,
     }  # fmt: skip
 
 
 def _token(whole: road.Ground, setup: Any, token: Any) -> Row:
-    x, y, _ = whole.middle(token.space)
+    x, y, _ = whole.middle[token.space]
     return {
         "id": f"{token.kind}-{token.space}", "symbol": f"{token.kind}-{token.owner}",
         "x": x, "y": y, "space": token.space,
@@ -116,7 +116,7 @@ def _token(whole: road.Ground, setup: Any, token: Any) -> Row:
 
 def _car(whole: road.Ground, position: Any, seat: int) -> Row:
     setup, car = position.setup, position.table.cars[seat]
-    x, y, way = whole.middle(car.at)
+    x, y, way = whole.middle[car.at]
     state = [*(["asked"] if driver(position) == seat else []), *(["against"] if car.against else [])]
     return {
         "id": f"car-{setup.seats[seat]}", "symbol": f"car-{setup.seats[seat]}", "x": x, "y": y,
@@ -165,7 +165,7 @@ def _moves(event: Any, seat: int) -> bool:
 def _points(whole: road.Ground, way: Sequence[str], before: bool, after: bool) -> list[list[Any]]:
     points = []
     for nth, space in enumerate(way):
-        x, y, turn = whole.middle(space)
+        x, y, turn = whole.middle[space]
         points.append([x, y, round((turn + 180 * (after if nth else before)) % 360, 1), space])
     return points
 

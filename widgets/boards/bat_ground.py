@@ -47,6 +47,10 @@ class Ground:
             round((max(y for _, y in edges) - self.top) * UNIT, 1),
         ]
         self.long = {s: f"{(board.row[s] + 1) % board.rows}.{board.lane[s]}" in board.data.long for s in board.spaces}
+        self.middle = {s: self.at(board.row[s] + 0.5 * self.long[s], board.lane[s]) for s in board.spaces}
+        """The middle of each space, and its heading; a long space covers two rows."""
+        self.signs = [_beside(self, corner) for corner in board.corners]
+        """Where the signs of the corners stand: on the infield side, pushed off the road."""
 
     def point(self, x: float, y: float) -> Point:
         """A point of the circuit on the drawing."""
@@ -56,10 +60,6 @@ class Ground:
         """A point of the road on the drawing, and the heading of the road there."""
         x, y, way = self.circuit.at(row, lane)
         return *self.point(x, y), round(way, 1)
-
-    def middle(self, space: str) -> tuple[float, float, float]:
-        """The middle of a space, and its heading; a long space covers two rows."""
-        return self.at(self.board.row[space] + 0.5 * self.long[space], self.board.lane[space])
 
     def closed(self, points: Iterable[Point]) -> str:
         """The path round some points of the circuit."""
@@ -131,7 +131,7 @@ def stands(ground: Ground) -> Iterator[Row]:
         for space in getattr(data, kind):
             yield _sign(ground, space, signs.SPECIAL[kind])
     for space in data.white_arrow:
-        yield _sign(ground, space, signs.white_arrow(), turn=ground.middle(space)[2])
+        yield _sign(ground, space, signs.white_arrow(), turn=ground.middle[space][2])
     for space in data.repair:
         yield _sign(ground, space, signs.wrench())
     for link in data.links:
@@ -149,7 +149,7 @@ def stands(ground: Ground) -> Iterator[Row]:
 
 
 def _sign(ground: Ground, space: str, shapes: Sequence[Shape], turn: float = 0) -> Row:
-    x, y, _ = ground.middle(space)
+    x, y, _ = ground.middle[space]
     return {"at": [x, y], "shapes": list(shapes), "scaled": True} | ({"turn": turn} if turn else {})
 
 
@@ -165,12 +165,11 @@ def _words(ground: Ground, row: float, lanes: int, words: Any, tone: str, **look
 
 def _arrow(ground: Ground, link: Any) -> Row:
     """A coloured arrow from the space where it must be followed, to the one it leads to."""
-    start, end = ground.middle(link.start)[:2], ground.middle(link.to)[:2]
+    start, end = ground.middle[link.start][:2], ground.middle[link.to][:2]
     return {"at": list(start), "to": list(end), "shapes": [], "tone": signs.hue(link.mark)}
 
 
-def corner_place(ground: Ground, corner: Any) -> Row:
-    """Where the sign of a corner stands: on the infield side, pushed off the road."""
+def _beside(ground: Ground, corner: Any) -> Row:
     row = (corner.first + corner.last) / 2
     x, y, _ = ground.at(row, ground.inside)
     lane_x, lane_y, _ = ground.at(row, 1)
@@ -195,7 +194,7 @@ def _space(ground: Ground, space: str) -> Row:
     if ground.long[space]:
         facts.append(["length", "two rows"])
     return {
-        "id": space, "d": ground.outline(space), "at": list(ground.middle(space)),
+        "id": space, "d": ground.outline(space), "at": list(ground.middle[space]),
         "label": f"space {space}" + "".join(f", {name}" for name in names), "facts": facts, "rules": rules,
     }  # fmt: skip
 
@@ -218,4 +217,4 @@ def provenance(board: Any) -> Row:
     return {"text": "reconstructed", "title": words if known else "Only rows and corners are given; laid as a ring."}
 
 
-__all__ = ["Ground", "corner_place", "provenance", "road", "size_of", "spaces", "stands", "title_of"]
+__all__ = ["Ground", "provenance", "road", "size_of", "spaces", "stands", "title_of"]
