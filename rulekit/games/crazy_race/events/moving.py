@@ -66,11 +66,17 @@ class Moved(Event):
         return f"{setup.names[self.player]} {what}, {way_text(self.start, self.to, TURN, HOME)}."
 
 
+TIMES = ("", "", " twice", " three times", " four times")
+
+
 def over(jumped: Values) -> str:
     """The spaces that were jumped, each once."""
-    times = ("", " twice", " three times")
-    named = [f"{space}{times[min(n, 3) - 1]}" for space, n in Counter(jumped).items()]
-    return f" over space{'s' * (len(named) > 1)} {' and '.join(named)}" if named else ""
+    counted = Counter(jumped)
+    if len(set(counted.values())) == 1:
+        named = f"{' and '.join(map(str, counted))}{TIMES[max(counted.values())]}"
+    else:
+        named = " and ".join(f"{space}{TIMES[n]}" for space, n in counted.items())
+    return f" over space{'s' * (len(counted) > 1)} {named}" if counted else ""
 
 
 def scored(table: Table, seat: Seat, end: int, marker: int) -> Table:

@@ -18,7 +18,7 @@ from rulekit.games.crazy_race.rulings import (
     RECOVER_WHEN,
 )
 from rulekit.games.crazy_race.steps.resolving import sides_done
-from rulekit.games.crazy_race.table import Now, Values
+from rulekit.games.crazy_race.table import SECRET, Now, Values
 from rulekit.position import Interjection
 from rulekit.rulebook import Finding, problem
 from rulekit.value import Seat
@@ -69,7 +69,8 @@ def recover(now: Now, seat: Seat) -> None:
     if own_cards_done(now, seat) and now.ruling(RECOVER_ON_TABLE)():
         sides = sides_done(now)
         cards += tuple(value for side in sides for owner, value in table.sides[side] if owner == seat)
-    now.emit(events.Recovered(seat, tuple(sorted(cards)), in_hand(table, seat), sides))
+    told = table.hands[seat] != SECRET
+    now.emit(events.Recovered(seat, tuple(sorted(cards)), in_hand(table, seat), sides, told))
     announce(now, seat)
 
 
