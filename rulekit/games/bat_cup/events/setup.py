@@ -203,7 +203,7 @@ class WeatherSet(Event):
             return f"The race starts in {SKY[self.weather]}."
         number = len(self.corners)
         signs = f"{number} {'corner gets a new token' if number == 1 else 'corners get new tokens'}"
-        return f"The weather changes from {SKY[self.before]} to {SKY[self.weather]}: {signs}."
+        return f"The weather changes from {self.before} to {self.weather}: {signs}."
 
 
 class WeatherKept(Event):
