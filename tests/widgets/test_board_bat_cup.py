@@ -271,7 +271,7 @@ def test_cards_not_turned_up_are_backs_for_whoever_cannot_know_them(board, race)
     node = next(n for n in race.mainline if n.position.table.hands[0].card and n.position.table.turn.driver < 0)
     own, other = (board.cards(node.position.seen_by(seat), {})[0] for seat in ("platanelfo", "iyu"))
     assert own["scale"]["values"] != ["?"] * 4
-    assert (other["scale"]["values"], other["scale"]["after"]) == (["?"] * 4, "face down")
+    assert (other["scale"]["values"], other["scale"]["after"]) == (["?"] * 4, "hidden")
     assert other["lines"] == ["hard wheels"]
     chosen = node.position.table.hands[0].card
     assert chosen not in json.dumps(board.cards(node.position.seen_by("iyu"), {}))

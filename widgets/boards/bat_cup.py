@@ -8,12 +8,13 @@ from typing import Any
 
 from rulekit.games.bat_cup.facts.charts import standings
 from rulekit.games.bat_cup.facts.places import lap
+from rulekit.position import CHANCE
 from widgets import glyphs
 from widgets.boards import bat_dash as dash
 from widgets.boards import bat_ground as road
 from widgets.boards import bat_signs as signs
 from widgets.boards import bat_strip as strip
-from widgets.boards.bat_marks import driver, marks, propose
+from widgets.boards.bat_marks import marks, propose
 
 Row = dict[str, Any]
 HUES = {"platanelfo": "yellow", "iyu": "blue", "grilitch": "red", "durlo": "green"}
@@ -117,12 +118,18 @@ def _token(whole: road.Ground, setup: Any, token: Any) -> Row:
 def _car(whole: road.Ground, position: Any, seat: int) -> Row:
     setup, car = position.setup, position.table.cars[seat]
     x, y, way = whole.middle[car.at]
-    state = [*(["asked"] if driver(position) == seat else []), *(["against"] if car.against else [])]
+    state = [*(["asked"] if _asked(position) == seat else []), *(["against"] if car.against else [])]
     return {
         "id": f"car-{setup.seats[seat]}", "symbol": f"car-{setup.seats[seat]}", "x": x, "y": y,
         "turn": round((way + 180 * car.against) % 360, 1), "seat": seat, "space": car.at, "state": state,
         "label": f"{setup.names[seat]}, seat {seat + 1}, space {car.at}", "facts": _facts(setup, car),
     }  # fmt: skip
+
+
+def _asked(position: Any) -> int | None:
+    """The seat that decides now."""
+    step = position.agenda[0] if position.agenda else None
+    return step.actor if step is not None and step.asks and step.actor != CHANCE else None
 
 
 def _facts(setup: Any, car: Any) -> list[list[str]]:
@@ -183,20 +190,20 @@ def seat_cards(position: Any, _values: dict[str, list[float]]) -> list[Row]:
 def _dashboard(position: Any, seat: int, place: int) -> Row:
     setup, table = position.setup, position.table
     car = table.cars[seat]
-    actor = position.agenda[0].actor if position.agenda and position.agenda[0].asks else None
+    asked = _asked(position)
     rows = [
         ["brakes", {"symbol": "brake", "count": car.brakes}],
         ["nitros", {"symbol": "nitro", "count": car.nitros}], ["crystals", str(table.crystals(seat))],
     ]  # fmt: skip
     return {
-        "seat": seat, "place": f"{place}" if place else "", "asked": seat in (actor, driver(position)),
+        "seat": seat, "place": f"{place}" if place else "", "asked": seat == asked,
         "scale": dash.scale(setup, table, seat), "picture": dash.picture(setup, table, seat),
         "rows": rows, "lines": [*dash.wheels(car), *dash.weapons(setup, table, seat)],
-        "state": _state(position, seat, actor),
+        "state": _state(position, seat),
     }  # fmt: skip
 
 
-def _state(position: Any, seat: int, actor: Any) -> str:
+def _state(position: Any, seat: int) -> str:
     """What holds for a car now, the most pressing first."""
     setup, table = position.setup, position.table
     car = table.cars[seat]
@@ -209,7 +216,7 @@ def _state(position: Any, seat: int, actor: Any) -> str:
     words = []
     if table.turn.driver == seat:
         words.append(f"{table.turn.points} point{'' if table.turn.points == 1 else 's'} left")
-    if actor == seat and table.turn.driver != seat:
+    if _asked(position) == seat and table.turn.driver != seat:
         words.append("chooses" if car.wheels else "buys wheels and cubes")
     if car.against:
         words.append("faces back")

@@ -147,7 +147,7 @@ def scale(setup: Any, table: Any, seat: int) -> Row:
         points = setup.turbo.get(table.weather, "")
         return {"values": [f"{points}"], "on": 0, "label": "turbo", "after": "turbo, no force"}
     if not hand.card or hand.card == "?":
-        after, told = ("face down", "chosen, not turned up yet") if hand.card else ("no card", "no card chosen yet")
+        after, told = ("hidden", "chosen, not turned up yet") if hand.card else ("no card", "no card chosen yet")
         return {"values": ["?"] * 4, "on": -1, "label": told, "after": after}
     card = setup.card(hand.card)
     name = f"card {card.id}: " if card.id in setup.cards else ""

@@ -131,7 +131,7 @@ def marks(position: Any, move: Any) -> list[Row]:
     if isinstance(move, Steal):
         return _steal(position, move, kind)
     target = _target(move, position)
-    paid = [{"space": card, "kind": "target", "text": ""} for card in getattr(move, "paid", ())] if legal else []
+    paid = [{"space": card, "kind": "range", "text": ""} for card in getattr(move, "paid", ())] if legal else []
     return [*([{"space": target, "kind": kind, "text": ""}] if target else []), *paid]
 
 

@@ -207,7 +207,7 @@ def size_of(board: Any) -> str:
 def title_of(board: Any) -> str:
     """The island of a circuit, or its size."""
     name = board.data.title.removeprefix("Circuit of the ").removeprefix("Circuit of ")
-    return name or f"Circuit of {board.rows} rows"
+    return name or f"{board.rows} rows"
 
 
 def provenance(board: Any) -> Row:
