@@ -1,0 +1,82 @@
+"""Prints how fast the explorer opens and steps in a browser: ``python -m tests.benchmarks.browser [GAME ...]``.
+
+A line of 500 steps is opened in JupyterLab; "open" is the time from Run All, with rulekit and widgets imported, until
+the moves of the first step are there. Then the right arrow is pressed again and again: "step" is the time from the key
+press to the end of the frame that shows the step, with no kernel in between. Beside them stands the time of a loop of
+plain JavaScript in the same page.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from rulekit import game, games
+from rulekit.playout import play_game
+from tests.browser.lab import browse, run_all, serve, settle
+from tests.browser.notebooks import run
+
+STEPS = 500
+LOOP = """() => {
+    const begun = performance.now();
+    let sum = 0;
+    for (let i = 0; i < 1e7; i++) sum += i;
+    return performance.now() - begun;
+}"""
+PRESS = """host => new Promise(done => {
+    host.focus();
+    const begun = performance.now();
+    host.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun), 0));
+})"""
+
+
+def line(name: str, folder: Path) -> Path:
+    """A recorded line of 500 steps of a game: whole games are too short for some, so the longest of a few seeds."""
+    replays = [play_game(game(name), seed, most=STEPS) for seed in range(6)]
+    longest = max(replays, key=lambda replay: len(replay.moves))
+    path = folder / f"{name}.toml"
+    longest.save(path)
+    return path
+
+
+def measure(name: str, page: object, lab: object, folder: Path) -> None:
+    """Opens and steps; prints the figures of one game."""
+    path = line(name, folder)
+    cells = ["from rulekit import load\nfrom widgets import Explorer\n1", f"Explorer(load({str(path)!r}))"]
+    run(page, lab, *cells)
+    opened = []
+    for _ in range(3):
+        page.evaluate("() => window.jupyterapp.commands.execute('editmenu:clear-all')")
+        begun = time.perf_counter()
+        run_all(page)
+        page.locator(".rk-moves .rk-option").first.wait_for()
+        opened.append(time.perf_counter() - begun)
+    settle(page)
+    host = page.locator(".rk-explorer").first
+    taken = sorted(host.evaluate(PRESS) for _ in range(60))
+    plain = statistics.median(page.evaluate(LOOP) for _ in range(5))
+    p90 = taken[int(len(taken) * 0.9)]
+    print(
+        f"  {name:<12} open {statistics.median(opened):6.2f} s   step {statistics.median(taken):5.1f} ms"
+        f"   90 % within {p90:5.1f} ms   the loop {plain:5.1f} ms   step / loop {p90 / plain:5.2f}"
+    )
+
+
+def main() -> None:
+    """The games that are named, or all."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.browser", description=__doc__)
+    parser.add_argument("games", nargs="*", help="games; all if none is named")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as place, serve(Path(place)) as lab, browse(lab) as context:
+        for name in given.games or games():
+            page = context.new_page()
+            measure(name, page, lab, Path(place))
+            page.close()
+
+
+if __name__ == "__main__":
+    main()
