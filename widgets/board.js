@@ -166,7 +166,7 @@ export default {
     let scene = null, drawn = { index: -1, row: null, time: 0 }, headed = "";
     const toggle = changedSwitch(() => trace());
     const zoom = zooms((mode) => { model.set("zoom", mode); model.save_changes(); });
-    const mode = () => model.get("zoom") || (inside(el) ? "both" : "whole");
+    const mode = () => model.get("zoom") || cursor.get("ground").zoom || (inside(el) ? "both" : "whole");
     const eyes = inside(el) ? null : seenBy(cursor);
     const seatCards = cards((event, seat, glyph) => point.seat(event, seat, glyph));
     const point = pointing(el, cursor, { now: () => ({ scene, ...rowsOf(cursor, which) }), propose: (move) => propose(cursor, move), links: ruleLinks });
@@ -185,8 +185,8 @@ export default {
     };
     const entitle = () => {
       const { rows, index } = rowsOf(cursor, which), own = (rows[index]?.scene ?? []).filter((each) => each.chip);
-      const now = JSON.stringify([own, scene?.stretch, scene?.mode, scene?.suffix, cursor.get("rerun")?.from]);
-      el.classList.toggle("rk-long-board", Boolean(scene?.long));
+      const now = JSON.stringify([own, scene?.stretch, scene?.mode, scene?.width > ROOM, scene?.suffix, cursor.get("rerun")?.from]);
+      el.classList.toggle("rk-long-board", Boolean(scene?.near || scene?.long));
       el.classList.toggle("rk-whole-board", scene?.mode === "whole");
       if (now !== headed) head.replaceChildren(heading(cursor, which, toggle, scene, own, eyes, scene?.near && zoom.el));
       headed = now;

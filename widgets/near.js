@@ -106,14 +106,14 @@ export class Near extends Scene {
   /** Move the window to begin at a point of the strip. */
   turn(target) {
     const from = this.offset, to = this.wrap(target, from), start = performance.now();
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.gliding);
     this.goal = to;
     if (this.fresh || still.matches || Math.abs(to - from) < 1) { this.fresh = false; return this.settle(); }
     const step = (now) => {
       const part = Math.min(1, Math.max(0, now - start) / GLIDE);
       if (part === 1) return this.settle();
       this.stand(from + (to - from) * (1 - (1 - part) ** 3));
-      this.frame = requestAnimationFrame(step);
+      this.gliding = requestAnimationFrame(step);
     };
     step(start);
   }

@@ -47,6 +47,8 @@ export class Scene {
     this.layers = Object.fromEntries(["ground", "spaces", "marks", "ghosts", "glyphs", "over"].map((name) => [name, layer(name)]));
     const [width, height] = ground.size;
     this.el = svg("svg", { class: "rk-scene", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": ground.title }, this.servers(), Object.values(this.layers));
+    this.framed = svg("path", { class: "rk-frame" });
+    this.layers.marks.before(this.framed);
     if (new.target === Scene) this.layers.ground.append(...ground.shapes.map((row) => this.draw(row)));
     if (new.target === Scene) this.layers.spaces.append(...this.outlines((space) => space.d));
   }
@@ -83,8 +85,21 @@ export class Scene {
     return points;
   }
 
+  at(point) {
+    return point;
+  }
+
   area(space) {
     return space;
+  }
+
+  /** A frame round the rows from one to another; none for null. */
+  frame(stretch) {
+    if (!stretch) return this.framed.setAttribute("d", "");
+    const { rail } = this.ground.close, [from, to] = stretch.map((row) => Math.round(row * 2));
+    const ends = Array.from({ length: to - from + 1 }, (_, k) => rail[(((from + k) % rail.length) + rail.length) % rail.length]);
+    const points = [...ends.map((each) => each.slice(0, 2)), ...ends.map((each) => each.slice(2)).reverse()].map((point) => this.at(point).map((v) => v.toFixed(1)).join(" "));
+    this.framed.setAttribute("d", `M${points.join("L")}z`);
   }
 
   clear() {

@@ -1,4 +1,5 @@
-// The drawings of a board: one as it is; or, for a long track, the whole at any width and a close-up of the action.
+// The drawings of a board: one as it is, or for a long track the whole at any width; and a close-up of the action, where
+// the board knows how its rows lie when they are straightened.
 
 import { tag } from "./dom.js";
 import { Near } from "./near.js";
@@ -19,11 +20,10 @@ export class Stage {
     this.near = ground.close ? new Near(ground, () => { this.frame(); moved(); }) : null;
     this.spaces = this.whole.spaces;
     this.suffix = this.whole.suffix;
-    this.el = this.long ? tag("div", { class: "rk-stage" }) : this.whole.el;
+    this.el = this.long || this.near ? tag("div", { class: this.long ? "rk-stage" : "rk-stage rk-plain" }) : this.whole.el;
     this.last = { rows: [], marks: [], outlines: [], paths: {} };
-    if (!this.long) return;
-    this.whole.el.addEventListener("click", (event) => this.lookAt(event), true);
-    this.choose(this.mode);
+    if (this.long) this.whole.el.addEventListener("click", (event) => this.lookAt(event), true);
+    if (this.long || this.near) this.choose(this.mode);
   }
 
   /** The scenes on show. */
@@ -34,18 +34,23 @@ export class Stage {
   /** `whole`, `close-up` or `both`. */
   choose(mode) {
     this.mode = mode;
+    this.width = 0;
     this.el.classList.toggle("rk-both", mode === "both");
+    if (!this.long) return this.el.replaceChildren(...this.scenes.map((scene) => scene.el).reverse());
     const beside = mode === "both" && tag("div", { class: "rk-whole-title rk-cut", title: this.ground.close.note }, this.ground.close.note);
     const whole = tag("div", { class: "rk-whole" }, beside, this.whole.el);
     this.whole.el.setAttribute("aria-hidden", mode === "both");
     this.el.replaceChildren(...this.scenes.map((scene) => (scene === this.whole ? whole : scene.el)));
-    this.width = 0;
   }
 
   /** Follow the width: the whole gets what the close-up leaves. */
   fit(width) {
-    if (!this.long || !width || Math.abs(width - this.width) < 1) return;
+    if (this.el === this.whole.el || !width || Math.abs(width - this.width) < 1) return;
     this.width = width;
+    if (!this.long) {
+      if (this.mode !== "whole") this.near.layout(Math.min(width, this.ground.size[0]));
+      return this.again();
+    }
     const both = this.mode === "both", beside = both && width >= 480;
     const room = beside ? width - SMALL - GAP : width;
     if (this.mode !== "whole") this.near.layout(room);
@@ -83,7 +88,7 @@ export class Stage {
 
   /** The frame of the close-up on the whole. */
   frame() {
-    if (this.long) this.whole.frame(this.mode === "both" ? this.near.window() : null);
+    if (this.near) this.whole.frame(this.mode === "both" ? this.near.window() : null);
   }
 
   /** The names of the first and the last row of the close-up. */

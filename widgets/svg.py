@@ -110,7 +110,7 @@ def mark(space: Row, mark: Row) -> list[Shape]:
 def _tag(space: Row, words: str, tone: str) -> list[Shape]:
     """What a mark says: on a pill where the space has room for one, else in its middle."""
     if "tag" not in space:
-        x, y = space["at"]
+        x, y, *_ = space["at"]
         halo: Row = {"paint_order": "stroke", "stroke": colour("paper"), "stroke_width": 3}
         return [text(x, y + 5, words, tone, font_size=14, font_weight=700, **halo)]
     x, y = space["tag"]

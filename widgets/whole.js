@@ -12,12 +12,10 @@ export class Whole extends Scene {
     this.level = "";
     this.road = svg("g", { class: "rk-road" });
     this.standing = svg("g");
-    this.window = svg("path", { class: "rk-frame" });
     this.layers.ground.append(this.road, this.standing);
     this.layers.spaces.append(...this.outlines((space) => space.d));
     this.road.append(...ground.shapes.map((row) => this.draw(row)));
     this.standing.append(...(ground.stands ?? []).map((row) => this.stand(row)));
-    this.layers.marks.before(this.window);
     this.el.classList.add("rk-fluid");
     [this.scale, this.left, this.top] = [1, 0, 0];
   }
@@ -97,15 +95,6 @@ export class Whole extends Scene {
 
   ghosts(outlines, paths) {
     super.ghosts(this.level === "mini" ? [] : outlines, this.level === "mini" ? {} : paths);
-  }
-
-  /** A frame round the rows from one to another; none for null. */
-  frame(stretch) {
-    if (!stretch || !this.ground.close) return this.window.setAttribute("d", "");
-    const { rail } = this.ground.close, [from, to] = stretch.map((row) => Math.round(row * 2));
-    const ends = Array.from({ length: to - from + 1 }, (_, k) => rail[(((from + k) % rail.length) + rail.length) % rail.length]);
-    const points = [...ends.map((each) => each.slice(0, 2)), ...ends.map((each) => each.slice(2)).reverse()].map((point) => this.at(point).map((v) => v.toFixed(1)).join(" "));
-    this.window.setAttribute("d", `M${points.join("L")}z`);
   }
 
   /** The space next to a pointer. */

@@ -35,6 +35,22 @@ def test_a_click_on_a_space_drives_there_and_an_option_pointed_at_shows_what_it_
     assert "22.2" in sentence(explorer)
 
 
+def test_the_close_up_stands_under_the_whole_and_is_framed_on_it(page, lab):
+    explorer = run(page, lab, COMBO)
+    board = explorer.locator(".rk-board")
+    assert board.locator(".rk-scene").count() == 1
+    board.get_by_role("button", name="both").click()
+    settle(page)
+    whole, near = board.locator(".rk-scene").nth(0), board.locator(".rk-scene.rk-near")
+    assert near.bounding_box()["y"] > whole.bounding_box()["y"]
+    assert whole.locator(".rk-frame").get_attribute("d")
+    assert near.locator(".rk-mark-reachable").count() == 6
+    assert near.locator(".rk-is-asked").count() == 1
+    board.get_by_role("button", name="close-up").click()
+    settle(page)
+    assert board.locator(".rk-scene").count() == 1
+
+
 def test_what_a_roll_can_buy_stands_under_the_moves_once_it_is_opened(page, lab):
     explorer = run(page, lab, ROLL)
     explorer.locator(".rk-advice summary").click()

@@ -5,6 +5,7 @@ import math
 import random
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from rulekit import Timeline, game
@@ -83,6 +84,16 @@ def test_the_ring_says_what_it_is(board):
     assert "corner.penalty" in red["rules"]
 
 
+def test_the_close_up_has_every_space_and_ways_that_it_can_follow(board):
+    start = position(GAP, **DICE)
+    ground = board.ground(start.setup)
+    assert all(len(space["near"]["at"]) == 3 for space in ground["spaces"])
+    assert (ground["zoom"], ground["close"]["period"]) == ("whole", 36 * ground["close"]["cell"])
+    assert len(ground["close"]["rail"]) == 2 * 36
+    path = glyph(board.scene(after(start, "go l")), "car-p1")["path"]
+    assert [point[3] for point in path] == ["20.2", "21.1"]
+
+
 def test_cars_that_are_home_stand_apart_beside_the_track():
     for track in ("ring", "mile", "strip"):
         lay = aruba_track.circuit(GAME.setup({"track": track}).setup)
@@ -128,6 +139,14 @@ def test_before_anybody_has_chosen_no_car_stands_on_the_board(board):
         timeline.play(text)
     people = board.people(timeline.end.position)
     assert people[1]["hue"] == "white", "a seat has the colour of the car it takes"
+
+
+def test_players_are_told_apart_by_their_initials_or_else_by_their_numbers():
+    setup = GAME.setup({"players": 4, "colours": COLOURS}).setup
+    named = {"Ann Ben Cleo Dan": "ABCD", "Ann Anna Ben Cleo": "1234", "p1 p2 p3 p4": "1234"}
+    for names, letters in named.items():
+        called = msgspec.structs.replace(setup, names=tuple(names.split()))
+        assert "".join(row["letter"] for row in boards.of("aruba").seats(called)) == letters
 
 
 # ---------------------------------------------------------------- dice

@@ -17,6 +17,7 @@ from widgets import glyphs
 from widgets.boards import aruba_advice as dice_advice
 from widgets.boards import aruba_cards as car_cards
 from widgets.boards import aruba_dice as dice
+from widgets.boards import aruba_strip as close_up
 from widgets.boards import aruba_track as course
 from widgets.boards.aruba_track import Circuit, circuit
 from widgets.boards.course import Place
@@ -26,6 +27,7 @@ MADE_UP = "The printed board is not described anywhere; this one stands in for i
 OWN = "Rows and lanes as this game names them; how they lie is ours."
 FARTHEST = 12  # steps that are looked ahead for what can be reached
 Row = dict[str, Any]
+Point = list[Any]  # x, y, heading, and the space if it is one
 
 
 def seats(setup: Any) -> list[Row]:
@@ -39,9 +41,10 @@ def people(position: Any) -> list[Row]:
 
 
 def _seats(setup: Any, colours: tuple[str, ...]) -> list[Row]:
+    hues = [car_cards.hue(setup, colours, cars[0]) for cars in setup.fleet]
     return [
-        glyphs.seat(number, name, car_cards.hue(setup, colours, setup.fleet[number][0]), key.removeprefix("p"), id=key)
-        for number, (key, name) in enumerate(zip(setup.seats, setup.names, strict=True))
+        glyphs.seat(seat, name, hues[seat], car_cards.initial(setup, seat), id=key)
+        for seat, (key, name) in enumerate(zip(setup.seats, setup.names, strict=True))
     ]
 
 
@@ -49,6 +52,7 @@ def ground(setup: Any) -> Row:
     """The circuit, drawn once."""
     lay, board = circuit(setup), course.known(setup)
     size = (lay.size[0], dice.foot(lay))
+    spaces = course.spaces(setup, lay)
     return {
         "size": list(size),
         "title": f"{board['title'] if board else 'Board of its own'}, {setup.rows} rows",
@@ -57,7 +61,9 @@ def ground(setup: Any) -> Row:
         "cards": "below",
         "shapes": [*course.drawing(lay, *_marked(setup)), *_homes(lay)],
         "symbols": car_cards.symbols(setup, lay.car) | dice.symbols() | {"red-space": _swatch()},
-        "spaces": course.spaces(setup, lay),
+        "spaces": [{**row, "near": close_up.place(setup, number)} for number, row in enumerate(spaces)],
+        "close": close_up.window(setup, lay),
+        "zoom": "whole",
     }
 
 
@@ -120,12 +126,12 @@ def _car(position: Any, lay: Circuit, car: int) -> Row:
         [["fitted", ", ".join(car_cards.FITTED[place] for place in table.fitted[car])]] if table.fitted[car] else []
     )
     shapes = car_cards.on_car(table.fitted[car], lay.car)
-    key = setup.cars[car]
+    key, called = setup.cars[car], setup.called(car)
     tone = car_cards.hue(setup, table.colours, car)
     return {
         "id": f"car-{key}", "symbol": f"car-{key}-{tone}", "x": x, "y": y, "turn": turn, "seat": seat,
         "space": "" if table.at[car] == OFF else space, "state": state,
-        "label": f"{key}, {tone} car, {kind}, {'home' if table.at[car] == OFF else f'space {space}'}",
+        "label": f"{called}, {tone} car, {kind}, {'home' if table.at[car] == OFF else f'space {space}'}",
         "facts": [*facts_, *car_cards.told(table, seat)],
         **({"shapes": shapes} if shapes else {}),
     }  # fmt: skip
@@ -140,10 +146,8 @@ def _tow(position: Any, lay: Circuit) -> list[Row]:
     way = math.atan2(front[1] - rear[1], front[0] - rear[0])
     x, y = (rear[0] + front[0]) / 2, (rear[1] + front[1]) / 2
     links = [placed(_LINK, x + far * math.cos(way), y + far * math.sin(way), math.degrees(way)) for far in (-3, 3)]
-    names = position.setup.cars
-    return [
-        {"id": "tow", "x": 0, "y": 0, "shapes": links, "label": f"{names[hooked]} is hooked onto {names[table.car]}"}
-    ]
+    label = "{} is hooked onto {}".format(*map(position.setup.called, (hooked, table.car)))
+    return [{"id": "tow", "x": 0, "y": 0, "shapes": links, "label": label}]
 
 
 _LINK = [
@@ -155,10 +159,10 @@ _LINK = [
 # ---------------------------------------------------------------- what happened in a step
 
 
-def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
+def paths(before: Any, node: Any) -> dict[str, list[Point]]:
     """Where the cars went in one step; those that were only lined up again have no way."""
     setup, lay = node.position.setup, circuit(node.position.setup)
-    found: dict[str, list[list[float]]] = {f"car-{key}": [] for key in setup.cars}
+    found: dict[str, list[Point]] = {f"car-{key}": [] for key in setup.cars}
     for event in node.played.events:
         if isinstance(event, Drove | Towed | Pushed | Rammed) and event.start != event.to:
             way = found[f"car-{setup.cars[event.car]}"]
@@ -171,11 +175,12 @@ def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
     return found
 
 
-def _at(lay: Circuit, setup: Any, space: int) -> list[float]:
-    return list(lay.place(space // setup.lanes, space % setup.lanes + 1))
+def _at(lay: Circuit, setup: Any, space: int) -> Point:
+    """A place with the space it is on, which the close-up needs."""
+    return [*lay.place(space // setup.lanes, space % setup.lanes + 1), setup.space(space)]
 
 
-def _over(position: Any, lay: Circuit, event: Any) -> list[list[float]]:
+def _over(position: Any, lay: Circuit, event: Any) -> list[Point]:
     """Over the line, and to where it stands then."""
     over = _at(lay, position.setup, event.start + position.setup.lanes)
     stands = _place(position, lay, event.car)

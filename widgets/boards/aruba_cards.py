@@ -154,8 +154,15 @@ def hue(setup: Any, colours: tuple[str, ...], car: int) -> str:
 
 
 def letter(setup: Any, car: int) -> str:
-    """What stands on a car: the number of its seat, and which of two cars it is."""
-    return setup.cars[car].removeprefix("p")
+    """What stands on a car: the sign of its seat, and which of two cars it is."""
+    return initial(setup, setup.owner[car]) + (setup.cars[car][-1] if setup.trio else "")
+
+
+def initial(setup: Any, seat: int) -> str:
+    """The first letter of a player's name where these tell all players apart, else the number of the seat."""
+    first = [name[:1].upper() for name in setup.names]
+    apart = len(set(first)) == len(first) and all(map(str.isalpha, first)) and setup.names != setup.seats
+    return first[seat] if apart else str(seat + 1)
 
 
 def symbols(setup: Any, size: tuple[int, int]) -> dict[str, Row]:

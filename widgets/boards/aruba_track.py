@@ -274,7 +274,6 @@ def spaces(setup: Any, track: Circuit) -> list[dict[str, Any]]:
 
 def _space(setup: Any, track: Circuit, number: int) -> dict[str, Any]:
     row, lane = number // setup.lanes, number % setup.lanes + 1
-    x, y = track.at(row, lane)
     red = number in setup.red
     position = setup.grid.index(number) + 1 if number in setup.grid else 0
     facts = [["row, lane", f"{row}, {lane}"], ["to the line", f"{setup.rows - row}"]]
@@ -283,6 +282,6 @@ def _space(setup: Any, track: Circuit, number: int) -> dict[str, Any]:
     kind = ", red" if red else f", starting position {position}" if position else ""
     rules = ["corner.penalty", "corner.passing"] if red else ["setup.grid"] if position else ["move.forward"]
     return {
-        "id": f"{row}.{lane}", "d": track.quad(row, lane, 0.06), "at": [round(x, 1), round(y, 1)],
+        "id": f"{row}.{lane}", "d": track.quad(row, lane, 0.06), "at": list(track.place(row, lane)),
         "label": f"space {row}.{lane}{kind}", "facts": facts, "rules": rules,
     }  # fmt: skip
