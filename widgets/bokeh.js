@@ -2,8 +2,9 @@
 
 let loading = null;
 
-/** window.Bokeh, loaded if need be; fails after `patience` milliseconds without an answer. */
-export function bokeh(model, patience = 20000) {
+/** window.Bokeh, loaded if need be; fails after `patience` milliseconds without an answer:
+ *  while a notebook with many explorers runs, the kernel answers only after its last cell. */
+export function bokeh(model, patience = 60000) {
   if (window.Bokeh?.version?.startsWith("3.")) return Promise.resolve(window.Bokeh);
   loading ??= new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error("BokehJS did not come; a running kernel sends it")), patience);
