@@ -6,7 +6,7 @@ from typing import Any
 
 from rulekit.games.crazy_race.facts import OUT_AND_BACK, barred, playable, punished
 from rulekit.games.crazy_race.moves import Go, Play
-from rulekit.games.crazy_race.steps.moving import Win, movable
+from rulekit.games.crazy_race.steps.moving import Win, is_question, movable
 from rulekit.games.crazy_race.table import CREATURES, GOES, HOME, ROUNDS, SIDE, SIDES, UNKNOWN
 from rulekit.games.crazy_race.words import SIDE_WORDS
 from rulekit.value import listed
@@ -140,9 +140,13 @@ def _gone(position: Any, move: Go) -> list[Row]:
             if creature < len(own)
         ]
     after = position.decision.play(move).position.table.progress[step.actor]
-    many_ = len(move.shares) > 1
+    divided = is_question(position.now)
     return [
-        {"space": f"{key}-{OUT_AND_BACK[to]}", "kind": "reachable", "text": CREATURES[creature] if many_ else str(move)}
+        {
+            "space": f"{key}-{OUT_AND_BACK[to]}",
+            "kind": "reachable",
+            "text": CREATURES[creature] if divided else str(move),
+        }
         for creature, (start, to) in enumerate(zip(own, after, strict=True))
         if start != to
     ]

@@ -16,7 +16,7 @@ from widgets.glyphs import Shape, box, colour, path, shape, text
 Row = dict[str, Any]
 
 WIDTH = 632
-NAMES, START, SPACE, TALL, GAP, TOP = 84, 68, 62, 66, 6, 20
+NAMES, START, SPACE, TALL, GAP, TOP = 90, 62, 62, 66, 6, 20
 """Columns: names, the large start, six spaces; the height of a track, the gap between tracks, the head above them."""
 RIGHT = NAMES + START + TURN * SPACE
 """Where the tracks end; the markers that are left lie to the right."""
@@ -50,7 +50,7 @@ def centre(seat: int, progress: int, creature: int = 1) -> tuple[float, float]:
     y = top(seat) + 28
     space = OUT_AND_BACK[progress]
     if space == 0:
-        return NAMES + 15 + 16 * creature, y + (8, -13, 23)[creature]
+        return NAMES + 15 + 14 * creature, y + (8, -13, 23)[creature]
     return NAMES + START + (space - 0.5) * SPACE, y
 
 
