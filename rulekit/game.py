@@ -239,12 +239,16 @@ class Game:
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where in a game we are: in words, as round and turn, and whose turn it is (None between turns)."""
+    """Where in a game we are: in words, as round and turn, and whose turn it is (None between turns).
+
+    ``name`` is what the round is called, if not by its number.
+    """
 
     words: str
     round: int
     turn: int
     seat: int | None
+    name: str = ""
 
 
 def _prefix(setup: Setup, text: str) -> tuple[str | None, str]:

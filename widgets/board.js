@@ -41,7 +41,8 @@ function motions(rows, from, to) {
 
 /** Outlines of the tokens at their old places, and the ways they took. */
 function trails(before, row) {
-  const paths = moved(before, row);
+  const plain = new Set(row.scene.filter((each) => each.trail === false).map((each) => each.id));
+  const paths = Object.fromEntries(Object.entries(moved(before, row)).filter(([id]) => !plain.has(id)));
   const start = (id) => {
     const now = row.scene.find((each) => each.id === id), [x, y, turn = 0, space = now.space] = paths[id][0];
     return { ...now, ...before?.scene.find((each) => each.id === id), x, y, turn, space };

@@ -106,7 +106,7 @@ class Chart {
   tabular() {
     const { rows, seats, choice, index, ahead } = content(this.context.cursor, this, this.choice);
     const last = rows.length - 1, ends = rows.map((row, i) => i).filter((i) => (i === last || rows[i].round !== rows[i + 1].round) && (ahead || i <= index));
-    const line = (i) => tag("tr", { class: i === index ? "rk-now" : "" }, tag("th", { scope: "row" }, `${i}`), tag("td", { class: "rk-muted" }, `round ${rows[i].round}`), seats.map((_, s) => tag("td", { class: "rk-number" }, show(rows[i].values?.[choice.measure]?.[s]))));
+    const line = (i) => tag("tr", { class: i === index ? "rk-now" : "" }, tag("th", { scope: "row" }, `${i}`), tag("td", { class: "rk-muted" }, rows[i].period), seats.map((_, s) => tag("td", { class: "rk-number" }, show(rows[i].values?.[choice.measure]?.[s]))));
     this.table.replaceChildren(tag("table", { class: "rk-table" }, tag("caption", { class: "rk-unseen" }, choice.title),
       tag("thead", {}, tag("tr", {}, tag("th", { scope: "col" }, "step"), tag("th", { scope: "col" }, "end of"), seats.map((seat) => tag("th", { scope: "col", class: "rk-number" }, seat.short)))), tag("tbody", {}, ends.map(line))));
   }

@@ -17,7 +17,11 @@ def plan(measures: list[Row]) -> list[Row]:
     states = [m for m in measures if m["kind"] == "state" and m["id"] not in {"place", "order"}]
     groups = dict.fromkeys(m["group"] for m in measures if m["kind"] == "count" and m["group"])
     loose = [m for m in measures if m["kind"] == "count" and not m["group"]]
-    charts = [{"id": "progress", "height": 132, "choices": [_place(), *map(_choice, states)]}]
+    place = next((m for m in measures if m["id"] == "place"), {})
+    choices = [_place(), *map(_choice, states)]
+    if place.get("last"):
+        choices.append(choices.pop(0))
+    charts = [{"id": "progress", "height": 132, "choices": choices}]
     if len(groups) > 2:
         counted = [m for group in groups for m in _group(measures, group)]
         choices = [{**_choice(m), "id": m["id"]} for m in counted + loose]
@@ -74,7 +78,7 @@ def ticks(rows: list[Row], choice: Row) -> list[float]:
 def rounds(rows: list[Row]) -> list[tuple[int, str]]:
     """Where the rounds begin, with their names."""
     starts = [i for i in range(1, len(rows)) if rows[i]["round"] != rows[i - 1]["round"]]
-    return [(i, f"round {rows[i]['round']}") for i in starts]
+    return [(i, rows[i]["period"]) for i in starts]
 
 
 def value_at(line: Points, step: float, how: str) -> float:

@@ -15,7 +15,8 @@ def about(game: Any) -> list[Row]:
     and a group of several counts, all of them gains or all of them losses, has its sum under the name of the group.
     """
     own = [_row(m) for m in game.measures]
-    place = {"id": "place", "title": "Place", "unit": "", "group": "", "better": "less", "kind": "state"}
+    place: Row = {"id": "place", "title": "Place", "unit": "", "group": "", "better": "less", "kind": "state"}
+    place["last"] = game.players[1] == 2  # between two the place says less than how far they are apart
     return [place, {**place, "id": "order"}, *own, *_gap(game), *(_sum_row(name, rows) for name, rows in _sums(game))]
 
 

@@ -74,6 +74,7 @@ class Scribe:
         """
         here = self._state(node)
         before = self._state(node.parent) if node.parent else None
+        place = before.place if before else here.place
         name, node = self.id(node), self.view(node)
         position = node.position
         return {
@@ -84,7 +85,8 @@ class Scribe:
             "sentence": sentence(node),
             "where": before.place.words if before else f"Before turn {here.place.turn}",
             "block": before.place.turn if before else 0,
-            "round": before.place.round if before else here.place.round,
+            "round": place.round,
+            "period": place.name or f"round {place.round}",
             "seat": before.place.seat if before else None,
             "rules": cited(node),
             "log": lines(node, before),
@@ -278,8 +280,10 @@ def sentence(node: Any) -> str:
 
 
 def _silent(node: Any) -> str:
-    """Where nothing is to be told, the move itself, or what is asked."""
+    """Where nothing loud happens, the first quiet thing that does; else the move itself, or what is asked."""
     if node.move is not None:
+        if node.played.events:
+            return str(node.played.events[0].says(node.position.setup))
         asked = node.parent.position.agenda
         return f"{asked[0].says(node.position.setup).rstrip('.')}: {node.text}." if asked else f"{node.text}."
     steps = node.position.agenda

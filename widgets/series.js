@@ -48,7 +48,7 @@ export function ticks(values, places) {
 export function rounds(rows, apart) {
   const found = [];
   rows.forEach((row, i) => {
-    if (i > 0 && row.round !== rows[i - 1].round && (!found.length || i - found.at(-1)[0] >= apart)) found.push([i, `round ${row.round}`]);
+    if (i > 0 && row.round !== rows[i - 1].round && (!found.length || i - found.at(-1)[0] >= apart)) found.push([i, row.period]);
   });
   return found;
 }

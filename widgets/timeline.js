@@ -35,7 +35,7 @@ function marks(cursor, rows, place) {
 function ticks(rows, place, width) {
   const rounds = rows.map((row, i) => i).filter((i) => i > 0 && rows[i].round !== rows[i - 1].round && rows[i].round > 1);
   const every = Math.max(5, Math.ceil(rows.length / 40) * 5);
-  const names = rounds.length ? rounds.map((i) => [i, `round ${rows[i].round}`])
+  const names = rounds.length ? rounds.map((i) => [i, rows[i].period])
     : rows.map((row, i) => [i, `step ${i}`]).filter(([i]) => i && i % every === 0);
   const made = [], end = { label: 40 };
   made.push(svg("path", { d: `M${EDGE} 10v10`, stroke: "var(--rk-muted)" }), svg("text", { x: EDGE, y: 36 }, "start"));

@@ -89,10 +89,10 @@ def _small(card: Card) -> Iterator[Shape]:
         yield text(-38, -21, first, "muted", anchor="start")
     yield text(-38, -6, last or first, anchor="start", font_weight=700)
     for nth, stat in enumerate(stats(card)):
-        x, y = (-38, 13 + 16 * nth) if card.pitcher else (-38 + 41 * (nth % 2), 13 + 16 * (nth // 2))
+        x, y = (-38, 13 + 16 * nth) if card.pitcher else (-38 + 39 * (nth % 2), 13 + 16 * (nth // 2))
         yield text(x, y, LETTERS[stat], "muted", anchor="start")
-        yield text(x + 13, y, getattr(card, stat), anchor="start", font_weight=700)
-        yield from _arrows(card, stat, x + 26, y - 4)
+        yield text(x + 15, y, getattr(card, stat), anchor="start", font_weight=700)
+        yield from _arrows(card, stat, x + 28, y - 4)
     if card.abilities:
         yield text(38, -21, "!" if card.activated else "·", anchor="end", font_size=13, font_weight=700)
     yield from _guess(card, -37, 37, 32)

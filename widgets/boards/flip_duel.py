@@ -169,7 +169,7 @@ def _large(position: Any, card: str, slot: int, seat: int, stat: str, own: str) 
     words = [setup.names[seat], "Runner" if own else "Pitcher" if stat == "control" else space.title()]
     yield {
         "id": own or card, "symbol": f"{card}-large", "x": x, "y": y, "space": space, "seat": seat, "shapes": [edge],
-        "label": f"{made.name}, {words[1]} of {words[0]}", "facts": _changes(position, card),
+        "trail": False, "label": f"{made.name}, {words[1]} of {words[0]}", "facts": _changes(position, card),
     }  # fmt: skip
     shapes = list(_emphasis(position, card, stat))
     if shapes:

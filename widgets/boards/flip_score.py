@@ -311,9 +311,10 @@ def _hand(position: Any, seat: int, key: str, asked: frozenset[str]) -> Iterator
     pitch = min(wide + 2.0, (WIDTH - 10 - wide) / max(1, len(held) - 1))
     for nth, card in enumerate(held):
         x = round(9 + wide / 2 + pitch * nth, 1)
-        row = {"x": x, "y": y + 23 + tall / 2, "space": f"hand-{key}", "seat": seat}
+        row = {"x": x, "y": y + 23 + tall / 2, "space": f"hand-{key}", "seat": seat, "trail": False}
         if cards.hidden(card):
-            yield {"id": f"hidden-{key}-{nth}", "symbol": "back", "label": f"a card of {setup.names[seat]}", **row}
+            label = f"a card of {setup.names[seat]}"
+            yield {"id": f"hidden-{key}-{nth}", "symbol": "back", "label": label, **row}
             continue
         press = {"proposes": True} if card in asked else {}
         label = f"{setup.cards[card].name}, in {setup.names[seat]}’s hand"

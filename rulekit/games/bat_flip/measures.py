@@ -48,17 +48,17 @@ def standings(position: Position) -> tuple[int, ...]:
 
 
 def place(before: Place | None, played: Played) -> Place:
-    """Inning and half, and the At-Bat steps counted along the line."""
+    """The half-inning as a round, and the At-Bat steps counted along the line."""
     table: Table = played.position.table
     turn = before.turn if before else 0
     for event in played.log:
         if isinstance(event, StepStarted) and event.step == "at-bat":
             turn += 1
     if table.step in ("draft", "opening", "mound"):
-        return Place("Setting up", 0, 0, None)
-    half = HALF_WORDS[table.half]
-    words = f"{half} {table.inning} · at-bat {max(turn, 1)} · {table.outs} out"
-    return Place(words, table.inning, max(turn, 1), None if table.winner else table.half)
+        return Place("Setting up", 0, 0, None, "setup")
+    half, number = f"{HALF_WORDS[table.half]} {table.inning}", 2 * table.inning - 1 + table.half
+    words = f"{half} · at-bat {max(turn, 1)} · {table.outs} out"
+    return Place(words, number, max(turn, 1), None if table.winner else table.half, half.lower())
 
 
 def _outs(event: Event, setup: object) -> tuple[int, float] | None:
@@ -75,14 +75,7 @@ MEASURES = (
     Measure("bases", "Bases gained", "bases", state=bases_gained),
     Measure("runs", "Runs", "runs", state=runs),
     Measure("outs", "Outs suffered", "Outs", "setbacks", more=False, count=_outs),
-    Measure(
-        "bases_lost",
-        "Bases lost by Runners put out or left on base",
-        "bases",
-        "setbacks",
-        more=False,
-        count=_bases_lost,
-    ),
+    Measure("lost", "Bases lost by Runners put out or left on base", "bases", more=False, count=_bases_lost),
     Measure("hand", "Cards in hand", "cards", state=hands),
     Measure("control", "Control met", "Control", more=False, state=control_met),
 )

@@ -163,12 +163,15 @@ class Forbidden(Told, Event):
 
     rules = R["abilities.card-complete"]
     under = (AbilityTriggered, AbilityUsed)
-    template = "{manager} is caught: no more {keyword} in this half-inning."
     manager: Seat
     keyword: str
 
     def apply(self, table: Table) -> Table:
         return replace(table, caught=tuple(sorted({*table.caught, self.manager})))
+
+    def tells(self, setup: Setup) -> str:
+        keyword = self.keyword.replace("_", " ").title()
+        return f"{setup.names[self.manager]} is caught: no more {keyword} in this half-inning."
 
 
 class Searched(Told, Event):

@@ -28,6 +28,7 @@ DEEDS = {
     "top": "plays the top card",
     "none": "does nothing at bat",
 }
+SAID_BY_WHAT_FOLLOWS = ("hit", "walk", "strikeout")
 PLAYED = {"hit": R["hit.play-batter"], "walk": R["walk.play-batter"], "flip": R["flip.play-top"]}
 ARROW_RULES = {"fly": R["arrows.fly"], "ground": R["arrows.ground"]}
 REVEALED_BY: dict[str, Rules] = {
@@ -45,6 +46,11 @@ class ActionChosen(Told, Event):
     template = "{manager} {deed}."
     manager: Seat
     action: str
+
+    @property
+    def quiet(self) -> bool:  # type: ignore[override]  # most events are always quiet, or never
+        """Where the card that is played or discarded tells the action."""
+        return self.action in SAID_BY_WHAT_FOLLOWS
 
     def apply(self, table: Table) -> Table:
         kind, seat, old = self.action, self.manager, table.action
@@ -93,9 +99,11 @@ class BatterPlayed(Told, Event):
 
     def tells(self, setup: Setup) -> str:
         kinds = [ARROW_WORDS[arrow] for arrow in dict.fromkeys((*self.hits, *self.marks))]
-        what = f" and Hits {listed(kinds)}s" if kinds and self.action != "walk" else ""
-        to = "to Walk" if self.action == "walk" else "to Hit"
-        return f"{card_name(setup, self.card)} comes to bat for {setup.names[self.manager]} {to}{what}."
+        name, manager = card_name(setup, self.card), setup.names[self.manager]
+        if self.action == "walk":
+            return f"{manager} sends {name} to Walk."
+        what = f", Hitting {listed(kinds)}s" if kinds else ""
+        return f"{name} bats for {manager}{what}." if self.action == "flip" else f"{manager} Hits with {name}{what}."
 
 
 class BatterReplaced(Told, Event):
@@ -123,7 +131,7 @@ class BatFlipUsed(Told, Event):
     """The Bat Flip card is turned to its Used side."""
 
     rules = R["flip.turn", "flip.once"]
-    template = "{manager}'s Bat Flip card is Used now."
+    template = "{manager} turns the Bat Flip card to its Used side."
     marker, label = "bolt", "Bat Flip"
     manager: Seat
 
@@ -189,8 +197,8 @@ class Compared(Told, Event):
 
     def tells(self, setup: Setup) -> str:
         what = "Steal" if self.action == "steal" else "Hit"
-        other = f"{card_name(setup, self.defender)}'s Defense {self.against}" if self.defender else "no Defender, 0"
-        return f"{card_name(setup, self.card)}'s {what} {self.value} is compared with {other}."
+        other = f"Defense {self.against} of {card_name(setup, self.defender)}" if self.defender else "no Defender"
+        return f"{what} {self.value} of {card_name(setup, self.card)} against {other}."
 
 
 class ActionEnded(Told, Event):

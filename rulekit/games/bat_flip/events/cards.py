@@ -34,7 +34,7 @@ DISCARDED_BY: dict[str, Rules] = {
     "ability": R["abilities.card-complete"],
 }
 DISCARDED_WORDS = {
-    "strikeout": "to take a Strikeout",
+    "strikeout": "for a Strikeout",
     "limit": "to hold no more than seven cards",
     "ability": "because of an ability",
 }

@@ -51,7 +51,7 @@ class HitSucceeded(Told, Event):
     """The Hit beats the Defense."""
 
     rules = R["hit.success"]
-    template = "The Hit of {card} succeeds by {difference}."
+    template = "The Hit succeeds by {difference}."
     marker, label = "circle", "hit"
     manager: Seat
     card: str
@@ -70,10 +70,7 @@ class HitFailed(Told, Event):
     difference: int
 
     def tells(self, setup: Setup) -> str:
-        name = card_name(setup, self.card)
-        return (
-            f"The Hit of {name} fails{': equal is not enough' if not self.difference else f' by {-self.difference}'}."
-        )
+        return f"The Hit fails by {-self.difference}." if self.difference else "The Hit fails: equal is not enough."
 
 
 class Walked(Told, Event):
@@ -122,7 +119,8 @@ class RunnerAdvanced(Told, Event):
         return replace(table, bases=bases, action=acted(table, batter=""))
 
     def tells(self, setup: Setup) -> str:
-        return f"{card_name(setup, self.card)} goes from {PLACES[self.start]} to {PLACES[self.to]}."
+        start = f" from {PLACES[self.start]}" if self.start >= 0 else ""
+        return f"{card_name(setup, self.card)} goes{start} {'Home' if self.to == PLATE else f'to {PLACES[self.to]}'}."
 
 
 class RunScored(Told, Event):
@@ -130,7 +128,7 @@ class RunScored(Told, Event):
 
     rules = R["runners.score", "runners.discard", "overview.how-runs"]
     under = (RunnerAdvanced,)
-    template = "{card} scores: {manager} has {before} -> {runs} runs."
+    template = "{card} scores run {runs} for {manager}."
     marker, label = "star", "run"
     manager: Seat
     card: str
@@ -175,8 +173,10 @@ class Out(Told, Event):
         return replace(table, outs=self.number, **moved)
 
     def tells(self, setup: Setup) -> str:
-        who = f"{card_name(setup, self.card)} is Out" if self.card else f"{setup.names[self.manager]} takes an Out"
-        return f"{who}, {OUT_WORDS[self.cause]}: Out {self.number} of 3."
+        if self.card:
+            return f"{card_name(setup, self.card)} is Out, {OUT_WORDS[self.cause]}: Out {self.number} of 3."
+        why = "" if self.cause == "strikeout" else f", {OUT_WORDS[self.cause]}"
+        return f"{setup.names[self.manager]} takes Out {self.number} of 3{why}."
 
 
 class StealAttempted(Told, Event):

@@ -165,7 +165,7 @@ class Over(Step):
     question = "discard"
     rule = R["hand.discard-down"]
     takes = (Discard, Use)
-    template = "{actor} keeps at most seven cards."
+    template = "{actor} discards down to seven cards."
     actor: Seat
 
     def stands(self, now: Now) -> bool:

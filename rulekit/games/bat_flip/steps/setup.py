@@ -77,7 +77,7 @@ class DraftTeam(Step):
 
     question = "draft"
     takes = (Draft,)
-    template = "{actor} drafts."
+    template = "{actor} takes a team."
     actor: Seat
     pick: int
 

@@ -7,13 +7,13 @@ from itertools import combinations, product
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import ARROWS, VOCABULARY, WINDOW_WORDS, Ability, Card
-from rulekit.games.bat_flip.facts import NEEDS, activated, deck_left, hand_of, in_hand, mound, role
+from rulekit.games.bat_flip.facts import NEEDS, activated, called, deck_left, hand_of, in_hand, many, mound, role
 from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, SEARCH_WHEN, STEAL_CATCHER_LATE
 from rulekit.games.bat_flip.table import Now, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
 from rulekit.rulebook import Finding
-from rulekit.value import Seat
+from rulekit.value import Seat, listed
 
 PLACE_WORDS = {
     "hand": "from hand",
@@ -115,8 +115,7 @@ def price(now: Now, seat: Seat, card: Card, ability: Ability, move: Use) -> Iter
     rule = R["example.perra"] if ability.id.startswith("juice") else R["abilities.card-complete"]
     if ability.pays or ability.itself or move.paid:
         payable = can_pay(now.table, seat, card.id, ability, move.paid)
-        words = "{} costs {} other cards from hand, in alphabetical order; {} are named"
-        yield rule.needs(payable, words, ability.name, ability.pays, len(move.paid))
+        yield rule.needs(payable, *cost(now, ability, move.paid))
     if ability.no_pitcher:
         pitchers = [c for c in move.paid if c in now.setup.cards and now.setup.cards[c].pitcher]
         yield rule.needs(not pitchers, "a Pitcher cannot pay for {}", ability.name)
@@ -128,6 +127,15 @@ def price(now: Now, seat: Seat, card: Card, ability: Ability, move: Use) -> Iter
         found = len(move.take) == ability.searches and can_take(pool, move.take)
         words = "{} takes {} of {} cards of the deck"
         yield R["abilities.card-complete"].needs(found, words, ability.name, ability.searches, len(pool))
+
+
+def cost(now: Now, ability: Ability, paid: Cards) -> tuple[str, str, str, str]:
+    """What an ability costs besides the card itself, and what is named for it."""
+    named = listed([called(now, card) for card in paid]) if paid else "nothing"
+    if not ability.pays:
+        return "{} costs {}; {} is named besides", ability.name, "the card itself", named
+    order = ", in alphabetical order" if ability.pays > 1 else ""
+    return "{} costs {} from hand; {} is named", ability.name, f"{many(ability.pays, 'other card')}{order}", named
 
 
 def can_pay(table: Table, seat: Seat, card: str, ability: Ability, paid: Cards) -> bool:
