@@ -104,12 +104,12 @@ def check_cars(referee: Referee, setup: Setup, table: Table, cars: list[CarData]
             continue
         box = setup.laps - car.chips if car.box is None else car.box
         whole = car.chips >= 0 and box >= 0 and car.chips + box == setup.laps
-        words = "{} has {} chips and {} in the box, {} in all are due"
+        words = "lap chips of {}: {} taken, {} in the box, {} in all are due"
         referee.check(R["setup.chips"].needs(whole, words, seat, car.chips, box, setup.laps))
         there = not aside or setup.track[car.piece] == "flat"
         kind = setup.track[car.piece]
-        referee.check(R["flat.aside"].needs(there, "{} stands on piece {}, a {} piece", seat, car.piece, kind))
-        referee.check(R["flat.skip"].needs(car.skip in (0, 1), "{} owes {} turns to the tyre", seat, car.skip))
+        referee.check(R["flat.aside"].needs(there, "{} stands on piece {}; its kind is {}", seat, car.piece, kind))
+        referee.check(R["flat.skip"].needs(car.skip in (0, 1), "turns that {} owes to the tyre: {}", seat, car.skip))
         if car.owed < 0 or car.kept < 0:
             referee.refuse("{}: owed {} and kept {} are counted from 0", seat, car.owed, car.kept)
 
@@ -151,12 +151,14 @@ def agenda_of(referee: Referee, setup: Setup, table: Table, given: PositionData)
         referee.refuse("position.extra is {}; extra rolls are counted from 0", table.extra)
     if question == "drive":
         most = referee.ruling(DIE_FACES)() + min(ANY_NUMBER, referee.ruling(CHICANE_LOST_PIPS)(ANY_NUMBER) or 0)
-        referee.check(R["turn.pips"].needs(1 <= table.pips <= most, "{} pips are to be driven", table.pips))
+        referee.check(R["turn.pips"].needs(1 <= table.pips <= most, "pips to be driven: {}", table.pips))
     elif given.pips is not None:
         referee.refuse("position.pips is {}, but the question is {}, not drive", given.pips, question)
     if (question == "skip") != bool(table.skips[seat]):
         owed, name = table.skips[seat], setup.seats[seat]
-        referee.check(R["flat.skip"].needs(False, "{} owes {} turns, and {} is asked", name, owed, question))
+        referee.check(
+            R["flat.skip"].needs(False, "turns that {} owes to the tyre: {}; the question is {}", name, owed, question)
+        )
     if question == "again" and not table.extra:
         referee.check(R["speed.again"].needs(False, "no extra roll has been granted"))
     steps: dict[str, tuple[Step, ...]] = {

@@ -41,6 +41,13 @@ class SetUp(Event):
     racers: tuple[Seat, ...]
     laps: int
 
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """One racer alone lines up, several line up; one lap has one chip."""
+        who = listed([setup.names[racer] for racer in self.racers])
+        verb = "lines" if len(self.racers) == 1 else "line"
+        chips = "lap chip" if self.laps == 1 else "lap chips"
+        return f"{who} {verb} up on the start piece, {self.laps} {chips} each in the pit boxes."
+
 
 class Turn(Event):
     """A turn begins."""
@@ -143,7 +150,8 @@ class Blocked(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Who is in the way."""
         who = listed([setup.names[rival] for rival in self.rivals])
-        fill = "fills the chicane" if self.kind_of_piece == "chicane" else "fill both lanes"
+        verb = "fills" if len(self.rivals) == 1 else "fill"
+        fill = f"{verb} the chicane" if self.kind_of_piece == "chicane" else f"{verb} both lanes"
         return f"{setup.names[self.racer]} queues: {who} {fill} on piece {self.piece}."
 
 
@@ -190,6 +198,10 @@ class PipsKept(Event):
     def apply(self, table: Table) -> Table:
         """The pips are laid by."""
         return replace(table, pips=0, kept=put(table.kept, self.racer, self.pips))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """How many, in numbers."""
+        return f"{setup.names[self.racer]} keeps {self.pips} {'pip' if self.pips == 1 else 'pips'} for the next roll."
 
 
 class Spun(Event):
@@ -298,7 +310,9 @@ class ChipTaken(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """How many there are now."""
-        return f"{setup.names[self.racer]} has {self.chips} of {setup.laps} lap chips."
+        return (
+            f"{setup.names[self.racer]} has {self.chips} of {setup.laps} lap {'chip' if setup.laps == 1 else 'chips'}."
+        )
 
 
 class ChipLeft(Event):

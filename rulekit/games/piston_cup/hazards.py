@@ -65,7 +65,7 @@ def speed_up(now: Now, seat: Seat, *, moved: bool) -> bool:
     if not now.check(R["speed.again"].needs(moved or not extra, "the extra roll moved {} nowhere", now.names[seat])):
         return False
     most = now.ruling(SPEED_CHAIN)()
-    if not now.check(R["speed.again"].needs(extra < most, "{} extra rolls in this turn, {} allowed", extra, most)):
+    if not now.check(R["speed.again"].needs(extra < most, "extra rolls in this turn: {}, allowed: {}", extra, most)):
         return False
     now.emit(events.TopSpeed(seat, now.table.pieces[seat]))
     return True

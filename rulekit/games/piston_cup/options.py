@@ -103,9 +103,11 @@ def of_pieces(referee: Referee, pieces: list[str]) -> tuple[str, ...]:
 
 
 def check_course(referee: Referee, kinds: tuple[str, ...]) -> None:
-    """The building rules: enough pieces, and a neutral one between any two action spaces."""
+    """The building rules: enough pieces and not too many, and a neutral one between any two action spaces."""
+    laid, supplied = len(kinds) - 1, COUNT["track_piece"]
+    referee.check(R["contents.track"].needs(laid <= supplied, "track pieces laid: {}, supplied: {}", laid, supplied))
     fewest = referee.ruling(BUILD_ALL_PIECES)()
-    referee.check(R["setup.build"].needs(len(kinds) >= fewest, "{} pieces laid, {} needed", len(kinds), fewest))
+    referee.check(R["setup.build"].needs(len(kinds) >= fewest, "pieces laid: {}, needed: {}", len(kinds), fewest))
     start_acts = referee.ruling(BUILD_START_NEUTRAL)()
     action = ACTION | ({"start"} if start_acts else set())
     beside = [
@@ -116,16 +118,17 @@ def check_course(referee: Referee, kinds: tuple[str, ...]) -> None:
     words = "action spaces side by side: {}"
     referee.check(R["setup.apart"].needs(not beside, words, ", ".join(beside) or "none"))
     referee.check(R["setup.neutral-between"].needs(not beside, words, ", ".join(beside) or "none"))
-    referee.check(R["setup.action-space"].needs(True, "{} action spaces", sum(kind in ACTION for kind in kinds)))
+    referee.check(R["setup.action-space"].needs(True, "action spaces: {}", sum(kind in ACTION for kind in kinds)))
 
 
 def check_seats(referee: Referee, seats: tuple[str, ...], laps: int) -> None:
     """Stands and chips for everybody, enough players, and names that can be told apart."""
     stands, chips = COUNT["stand"], COUNT["lap_chip"]
-    referee.check(R["contents.stands"].needs(len(seats) <= stands, "{} racers, {} stands", len(seats), stands))
+    referee.check(R["contents.stands"].needs(len(seats) <= stands, "racers: {}, stands: {}", len(seats), stands))
     needed = len(seats) * laps
-    referee.check(R["setup.chips"].needs(needed <= chips, "{} racers need {} chips of {}", len(seats), needed, chips))
-    referee.check(R["contents.chips"].needs(needed <= chips, "{} chips are needed, {} supplied", needed, chips))
+    words = "racers: {}, chips needed: {}, supplied: {}"
+    referee.check(R["setup.chips"].needs(needed <= chips, words, len(seats), needed, chips))
+    referee.check(R["contents.chips"].needs(needed <= chips, "chips needed: {}, supplied: {}", needed, chips))
     if len(seats) < 2:
         fewest = referee.ruling(PLAYERS_COUNT)()
         referee.check(PLAYERS_COUNT.needs(len(seats) >= fewest, "{} racer, at least {} needed", len(seats), fewest))

@@ -33,7 +33,7 @@ def roadside(table: Table, piece: int) -> int:
 
 
 FLAT_LANE = R.ruling("flat.lane", aside=roadside, counts=0)
-LANES_MATTER = R.ruling("lanes.matter", no=False, inside_first=True)
+LANES_MATTER = R.fixed("lanes.matter", "which of two cars came to a piece first is not kept, and nothing goes by it")
 CHICANE_THROUGH = R.ruling("chicane.through", yes=False, brake=True)
 CHICANE_LOST_PIPS = R.ruling("chicane.lost-pips", lost=0, kept=lambda pips: pips)
 

@@ -70,7 +70,7 @@ class RollDie(Chance):
     def judge(self, now: Now, move: Roll) -> Iterator[Finding]:
         """A number of the die."""
         most = now.ruling(DIE_FACES)()
-        yield R["turn.pips"].needs(1 <= move.pips <= most, "the die shows 1 to {}, not {}", most, move.pips)
+        yield R["turn.pips"].needs(1 <= move.pips <= most, "a {} was rolled; the die shows 1 to {}", move.pips, most)
 
     def resolve(self, now: Now, move: Roll) -> None:
         """The pips are driven next."""
@@ -109,7 +109,8 @@ class DriveOn(Step):
         track, start, pips = now.setup.track, now.table.pieces[seat], now.table.pips
         lap = len(track) - start
         end = min(start + pieces, len(track))
-        yield R["turn.pips"].needs(pieces <= pips, "{} pieces, and the roll is {}", pieces, pips)
+        words = "{} piece, and the roll is {}" if pieces == 1 else "{} pieces, and the roll is {}"
+        yield R["turn.pips"].needs(pieces <= pips, words, pieces, pips)
         yield R["pit.stop"].needs(pieces <= lap, "the pit stop is {} ahead, {} is asked for", lap, pieces)
         if pair := blockade(now, start + 1, end):
             yield from may_not_pass(now, seat, pair)
@@ -125,7 +126,9 @@ class DriveOn(Step):
             yield R["turn.drive"].needs(True, "nothing of the roll of {} is left over", pips)
         else:
             fewest = now.ruling(DRIVE_FULL)(reach(now, seat).pieces)
-            yield R["turn.drive"].needs(pieces >= fewest, "{} have to be driven, {} is asked for", fewest, pieces)
+            yield R["turn.drive"].needs(
+                pieces >= fewest, "the shortest drive allowed is {}, {} is asked for", fewest, pieces
+            )
 
     def resolve(self, now: Now, move: Drive) -> None:
         """Passing, arriving, queueing; then what the piece does."""
@@ -242,7 +245,7 @@ class ClaimChip(Step):
         """A chip lies in the box."""
         if move == CHIP:
             left = now.ruling(PIT_BOXES)(now, self.actor)
-            yield R["pit.chip"].needs(left > 0, "{} lap chips lie in the box", left)
+            yield R["pit.chip"].needs(left > 0, "lap chips left in the box: {}", left)
 
     def resolve(self, now: Now, move: Move) -> None:
         """All laps that are owed are counted, or one is left."""
