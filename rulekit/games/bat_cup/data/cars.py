@@ -106,6 +106,10 @@ def hand_of(referee: Referee, setup: Setup, given: PositionState, seat: str) -> 
     made = Hand(keys[card], tuple(sorted(hand)), tuple(sorted(discards)), tuple(sorted(deck)), keys[data.aside])
     if made.left < 0:
         referee.refuse("{} has {} cards that nobody saw, more than the unseen ones", seat, -made.left)
+    lie = made.left + len(made.hand) + len(made.discards) + (keys[card] != TURBO_CARD and bool(keys[card]))
+    if lie < 1 and not (data.out or data.finished):
+        words = "{} has no card to choose: hand, deck and discards are empty; leave out the deck, or list the discards"
+        referee.check(R["selection.choose"].needs(False, words, seat))
     if given.phase == "select" and len(hand) > 3:
         referee.check(R["selection.draw"].needs(False, "{} has {} cards in the hand", seat, len(hand)))
     if given.phase == "turn" and not card and not (data.out or data.finished):

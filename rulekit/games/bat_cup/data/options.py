@@ -10,6 +10,7 @@ import msgspec
 from rulekit.games.bat_cup.board import Board, BoardData, board
 from rulekit.games.bat_cup.book import CONTENT, R
 from rulekit.games.bat_cup.cards import CARDS, TURBO_CARD, Card, parse
+from rulekit.games.bat_cup.rulings.setup import SETUP_THREE_GRID
 from rulekit.games.bat_cup.table import Setup
 from rulekit.games.bat_cup.words import DAMAGE_CARDS, DRIVERS, TIME_TOKENS, TURBO, WEATHERS, ZONES
 from rulekit.referee import Referee
@@ -129,7 +130,8 @@ def check_lines(referee: Referee, data: BoardData, there: set[str]) -> None:
     points = [point.id for point in data.checkpoints]
     if len(set(ids)) < len(ids) or len(set(rows)) < len(rows) or len(set(points)) < len(points):
         referee.refuse("two corners or two checkpoints have the same name or row")
-    if odd := [space for space in data.long if f"{int(space.split('.')[0]) - 1}.{space.split('.')[1]}" not in there]:
+    before = {f"{row}.{lane}": f"{row - 1}.{lane}" for row in range(data.rows) for lane in range(1, data.lanes + 1)}
+    if odd := [space for space in data.long if space in before and before[space] not in there]:
         referee.refuse("options.circuit.long names {!r}, but the space before it is not there", odd[0])
 
 
@@ -186,9 +188,14 @@ def drivers(
 
 
 def check_grid(referee: Referee, track: Board, cars: int) -> None:
-    """A lane for every car at the start."""
+    """A space for every car at the start, in the lanes that the places give."""
     there = sum(f"0.{lane}" in track.row for lane in range(1, track.lanes + 1))
     referee.check(R["setup.lanes"].needs(there >= cars, "{} cars start abreast, the start has {} lanes", cars, there))
+    number, lanes = referee.ruling(SETUP_THREE_GRID)()
+    last = number if cars == 3 else 4
+    used = range(1, max(lanes(range(last - cars + 1, last + 1))) + 1)
+    gaps = ", ".join(f"0.{lane}" for lane in used if f"0.{lane}" not in track.row)
+    referee.check(R["setup.lanes"].needs(not gaps, "spaces of the grid that are not there: {}", gaps or "none"))
 
 
 def made_up_cards(referee: Referee, given: dict[str, str]) -> dict[str, Card]:

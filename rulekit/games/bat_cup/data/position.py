@@ -10,6 +10,7 @@ from rulekit.game import Agenda
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import DECKS
 from rulekit.games.bat_cup.data.cars import car_of, hand_of
+from rulekit.games.bat_cup.data.options import check_grid
 from rulekit.games.bat_cup.data.pending import step_of
 from rulekit.games.bat_cup.data.schema import SETTING_UP, PositionState
 from rulekit.games.bat_cup.facts.places import places, racing, ranked
@@ -60,6 +61,10 @@ def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Ag
     table = with_supply(referee, setup, table, given)
     table = with_circuit(referee, setup, table, given, setting_up)
     check_places(referee, setup, table, setting_up)
+    if setting_up:
+        check_grid(referee, setup.board, len(setup.seats))
+    elif given.phase == "select" and not racing(table):
+        referee.refuse("position.phase is 'select', but no car is on the track; a race that has ended has phase 'over'")
     referee.close()
     now: Now = Now(setup, referee.readings, table)
     table = with_order(setup, table, given, now)

@@ -134,17 +134,17 @@ GROUND = ("thumbtack", "trap")
 CARDS = ("hole", "handbrake")
 CAUSES = (*ARMS, *GROUND, "crash", *CARDS)
 TAKEN = {
-    "weapons": ("damage by weapons", damage(ARMS)),
-    "road": ("damage by thumbtacks and traps", damage(GROUND)),
-    "crashes": ("damage by crashes", damage(("crash",))),
-    "cards": ("damage by damage cards", damage(CARDS)),
+    "by-weapons": ("damage by weapons", damage(ARMS)),
+    "by-road": ("damage by thumbtacks and traps", damage(GROUND)),
+    "by-crashes": ("damage by crashes", damage(("crash",))),
+    "by-cards": ("damage by damage cards", damage(CARDS)),
 }
 PARTS = {
-    "front": ("damage to the front", damage(zones=("front",))),
-    "rear": ("damage to the rear", damage(zones=("rear",))),
-    "sides": ("damage to the sides", damage(zones=("left", "right"))),
-    "front-wheels": ("damage to the front wheels", damage(zones=("fl", "fr"))),
-    "rear-wheels": ("damage to the rear wheels", damage(zones=("rl", "rr"))),
+    "to-front": ("damage to the front", damage(zones=("front",))),
+    "to-rear": ("damage to the rear", damage(zones=("rear",))),
+    "to-sides": ("damage to the sides", damage(zones=("left", "right"))),
+    "to-front-wheels": ("damage to the front wheels", damage(zones=("fl", "fr"))),
+    "to-rear-wheels": ("damage to the rear wheels", damage(zones=("rl", "rr"))),
 }
 DEALT = {
     "dealt-weapons": ("damage dealt by weapons", damage(ARMS, dealt=True)),
