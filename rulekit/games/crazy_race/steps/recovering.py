@@ -39,11 +39,8 @@ def may_recover(now: Now, seat: Seat, *, own_go: bool) -> Iterator[Finding]:
     yield R["magic.never-again"].needs(
         not used, "{} has {} taken the pile back", name, "already" if used else "not yet"
     )
-    pile = len(table.discards[seat])
-    if lying := own_cards_done(now, seat):
-        pile += lying if now.ruling(RECOVER_ON_TABLE)() else 0
-    enough = pile > 0 or now.ruling(RECOVER_EMPTY)()
-    yield R["magic.once"].needs(enough, "cards that can be taken back: {}", pile)
+    if not used:
+        yield has_pile(now, seat)
     if table.ended:
         yield R["magic.any-time"].needs(False, "only the punishment is left")
     elif own_go:
@@ -54,6 +51,14 @@ def may_recover(now: Now, seat: Seat, *, own_go: bool) -> Iterator[Finding]:
     if not in_hand(table, seat):
         out = now.ruling(OUT_BEFORE_RECOVERY)()
         yield R["magic.out"].needs(not out, "{} has no card in hand", name)
+
+
+def has_pile(now: Now, seat: Seat) -> Finding:
+    """There is something to take, also from the table where a ruling says so."""
+    pile = len(now.table.discards[seat])
+    if lying := own_cards_done(now, seat):
+        pile += lying if now.ruling(RECOVER_ON_TABLE)() else 0
+    return R["magic.once"].needs(pile > 0 or now.ruling(RECOVER_EMPTY)(), "cards that can be taken back: {}", pile)
 
 
 def own_cards_done(now: Now, seat: Seat) -> int:
