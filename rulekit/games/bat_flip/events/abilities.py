@@ -53,10 +53,11 @@ class AbilityUsed(Told, Event):
     keyword: bool = False
     in_flip: bool = False
     both_pitchers: bool = False
+    answer: bool = False
 
     @property
     def rules(self) -> Rules:
-        """Those of every ability, and of the special ones."""
+        """Those of every ability, and of the special ones; an ability in an open action is an answer to it."""
         found: list[Rule] = list(R["abilities.any-time", "abilities.no-response", "abilities.icon", "abilities.text"])
         if self.keyword:
             found.append(R["abilities.keywords"])
@@ -68,6 +69,8 @@ class AbilityUsed(Told, Event):
             found.append(R["flip.abilities"])
         if self.both_pitchers:
             found.append(R["pitchers.both-trigger"])
+        if self.answer:
+            found.append(R["example.responses"])
         return tuple(found)
 
     def apply(self, table: Table) -> Table:

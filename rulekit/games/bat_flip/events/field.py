@@ -120,7 +120,8 @@ class RunnerAdvanced(Told, Event):
 
     def tells(self, setup: Setup) -> str:
         start = f" from {PLACES[self.start]}" if self.start >= 0 else ""
-        return f"{card_name(setup, self.card)} goes{start} {'Home' if self.to == PLATE else f'to {PLACES[self.to]}'}."
+        name = card_name(setup, self.card)
+        return f"{name} comes Home{start}." if self.to == PLATE else f"{name} goes{start} to {PLACES[self.to]}."
 
 
 class RunScored(Told, Event):

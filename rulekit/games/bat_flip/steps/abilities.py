@@ -42,6 +42,7 @@ def use(now: Now, seat: Seat, move: Use) -> None:
             keyword=ability.keyword,
             in_flip=table.action is not None and table.action.kind == "flip",
             both_pitchers=ability.place == "mound" and bool(table.replaced),
+            answer=table.live,
         )
     )
     carry_out(now, Effects(seat, card.id, ability.id, 0, move.paid, move.arrow, move.take), ability)
