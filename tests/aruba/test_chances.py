@@ -82,8 +82,8 @@ def test_what_lies_there_is_told_without_a_throw():
         *(f"a straight of {top} or more" for top in (1, 2)),
         "a pair",
         "2 times a pair",
-        "a three of a kind",
-        "a four of a kind",
+        "three of a kind",
+        "four of a kind",
     }
 
 

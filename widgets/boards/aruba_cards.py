@@ -34,7 +34,7 @@ def _card(position: Any, car: int, places: tuple[int, ...]) -> Row:
     title = called if called.lower() == colour else ", ".join(filter(None, (called, colour)))
     picture = {"size": list(SIZE), "beside": True, "parts": _parts(position, car), "label": _equipment(table, car)}
     row = {
-        "seat": seat, "glyph": f"car-{key}", "who": {"name": title, "short": title}, "place": "",
+        "seat": seat, "glyph": f"car-{key}", "who": {"name": title, "short": called}, "place": "",
         "asked": asked(position, car),
         "picture": picture,
         "boxes": {"label": f"damage {damage}", "filled": damage, "of": BOXES},

@@ -36,8 +36,10 @@ class Goal(Value):
             return f"a straight of {self.number} or more" if self.number < SIDES else "a straight of 6"
         if self.kind != "equal":
             return {"even": "All Even", "odd": "All Odd"}[self.kind]
-        name = {2: "pair", 3: "three of a kind", 4: "four of a kind"}[self.number]
-        return f"a {name}" if self.sets == 1 else f"{self.sets} times a {name}"
+        if self.number == 2:
+            return {1: "a pair", 2: "two pairs", 3: "three pairs"}[self.sets]
+        name = {3: "three of a kind", 4: "four of a kind"}[self.number]
+        return name if self.sets == 1 else f"{name}, twice"
 
     def reached(self, dice: Faces) -> bool:
         """Whether dice fulfil it."""

@@ -78,11 +78,11 @@ def _driven(event: Event, setup: object) -> tuple[int, float] | None:
 
 
 def _lost(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.seat, event.lost) if isinstance(event, driving.MovementBegun) else None
+    return (event.seat, event.lost) if isinstance(event, driving.MovementBegun) and event.lost else None
 
 
 def _wasted(event: Event, setup: object) -> tuple[int, float] | None:
-    if isinstance(event, driving.MovementEnded) and event.cause == "ram":
+    if isinstance(event, driving.MovementEnded) and event.cause == "ram" and event.lost > 0:
         return event.seat, event.lost
     return None
 

@@ -48,6 +48,11 @@ class MovementBegun(Event):
             rules = (*rules, *R["corner.penalty",])
         return (*rules, *R["corner.with-lead",]) if self.lost == 2 else rules
 
+    @property
+    def quiet(self) -> bool:  # type: ignore[override]
+        """That nothing is lost goes without saying where nobody would think of a loss."""
+        return not self.lead and not self.red
+
     def apply(self, table: Table) -> Table:
         """Both facts are frozen."""
         return replace(table, lead=self.lead == "alone", red=self.red)
@@ -127,6 +132,11 @@ class MovementEnded(Event):
         """By what ended it."""
         return R[ENDED_BY[self.cause]]
 
+    @property
+    def quiet(self) -> bool:  # type: ignore[override]
+        """What ended it tells enough where nothing is lost."""
+        return self.cause != "stop" and self.lost <= 0
+
     def apply(self, table: Table) -> Table:
         """What is left of the points is lost."""
         return replace(table, ended=self.cause)
@@ -134,7 +144,7 @@ class MovementEnded(Event):
     def sentence(self, setup: Setup) -> str:
         """Why, and the points that are lost."""
         lost = f", {counted(self.lost, 'point')} unused" if self.lost > 0 else ""
-        return f"The movement of {{seat}} is over{SAYS_ENDED[self.cause]}{lost}."
+        return f"{{seat}} drives no farther{SAYS_ENDED[self.cause]}{lost}."
 
 
 ENDED_BY = {
@@ -147,10 +157,10 @@ ENDED_BY = {
 """What an ended movement goes by, and what a later step is refused by."""
 SAYS_ENDED = {
     "stop": "",
-    "ram": " with the collision",
-    "fire": " with the shot",
-    "bomb": " with the bomb",
-    "line": " at the line",
+    "ram": " after the collision",
+    "fire": " after the shot",
+    "bomb": " after the bomb",
+    "line": " after the line",
 }
 
 

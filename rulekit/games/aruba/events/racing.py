@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.telling import Event
+from rulekit.games.aruba.events.telling import Event, counted
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Space, Table
 from rulekit.pieces.deck import Cards, plus
 from rulekit.position import Rules
@@ -234,5 +234,4 @@ class Ready(Event):
 
     def sentence(self, setup: Setup) -> str:
         """How many."""
-        which = "stolen" if self.stolen else "drawn"
-        return f"{self.cards} {which} card{'' if self.cards == 1 else 's'} of {{seat}} may be used now."
+        return f"{{seat}} may use {counted(self.cards, 'stolen card' if self.stolen else 'drawn card')} now."

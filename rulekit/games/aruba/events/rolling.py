@@ -203,7 +203,7 @@ class PointsAdded(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Points before and after, losses not yet taken off."""
-        return f"Movement of {{seat}}: {self.before} -> {self.before + self.points} before losses."
+        return f"{{seat}} gains movement: {self.before} -> {self.before + self.points} before losses."
 
 
 ADDED_BY = {
