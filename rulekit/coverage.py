@@ -83,6 +83,26 @@ class Coverage(msgspec.Struct, frozen=True):
         """The readings that no scenario tells from the default."""
         return tuple(cover for cover in self.readings if not cover.scenarios)
 
+    @property
+    def figures(self) -> dict[str, str]:
+        """The coverage in a few figures by their headings: a line of the table of all games."""
+        demanding = [cover for cover in self.rules if cover.rule.demands_code]
+        rulings = self.game.rulings
+        fixed = sum(bool(ruling.fixed) for ruling in rulings)
+        told = len(self.readings) - len(self.untold)
+        return {
+            "game": self.game.title,
+            "rules": str(len(self.rules)),
+            "demand code": str(len(demanding)),
+            "cited in code": str(sum(bool(cover.code) for cover in demanding)),
+            "in scenarios": str(sum(bool(cover.scenarios) for cover in demanding)),
+            "in replays": str(sum(bool(cover.replays) for cover in demanding)),
+            "rulings switchable": f"{len(rulings) - fixed} of {len(rulings)}",
+            "readings told apart": f"{told} of {len(self.readings)}",
+            "scenarios": str(self.scenarios),
+            "replays": str(self.replays),
+        }
+
 
 def coverage(game: Game) -> Coverage:
     """What stands behind the rules and rulings of a game."""
@@ -152,9 +172,7 @@ def _cited_in_scenarios(scenarios: dict[str, Scenario], outcomes: dict[str, Outc
     return named, cited
 
 
-def telling(
-    ruling: Ruling, reading: str, holding: dict[str, Scenario], asking: dict[str, set[str]]
-) -> tuple[str, ...]:
+def telling(ruling: Ruling, reading: str, holding: dict[str, Scenario], asking: dict[str, set[str]]) -> tuple[str, ...]:
     """The scenarios that tell a reading from the default.
 
     They are those of the reading that fail under the default, or else those of the default that fail under the reading.

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rulekit.commands.out import AMISS, FINE, Watch, WrongUse, find_game, say, watch
+from rich.table import Table
+
+from rulekit.commands.out import AMISS, FINE, Watch, WrongUse, console, find_game, say, watch
 from rulekit.coverage import Coverage, RuleCover
 from rulekit.coverage import coverage as cover
 from rulekit.game import games
@@ -97,11 +99,24 @@ def _check_one(scenario: Scenario) -> Outcome:
 
 # ------------------------------------------------------------------ coverage
 def coverage(name: str | None) -> int:
-    """What stands behind every rule, what is missing, and which readings are told apart."""
+    """What stands behind every rule of a game, or one table of all games, and what is missing."""
     found = [cover(find_game(each)) for each in ([name] if name else games())]
+    if name is None:
+        _print_table(found)
     for each in found:
-        _print_coverage(each)
+        if name or each.holes or each.failing:
+            _print_coverage(each)
     return AMISS if any(each.holes or each.failing for each in found) else FINE
+
+
+def _print_table(found: Sequence[Coverage]) -> None:
+    """One line a game."""
+    table = Table(box=None, pad_edge=False)
+    for heading in found[0].figures:
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for each in found:
+        table.add_row(*each.figures.values())
+    console().print(table)
 
 
 def _print_coverage(found: Coverage) -> None:
