@@ -81,7 +81,7 @@ def test_what_lies_there_is_told_without_a_throw():
     assert {goal.says for goal, there in found.items() if there} == {
         *(f"a straight of {top} or more" for top in (1, 2)),
         "a pair",
-        "2 times a pair",
+        "two pairs",
         "three of a kind",
         "four of a kind",
     }
