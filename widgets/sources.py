@@ -50,8 +50,8 @@ def _game(name: str) -> Game | None:
 
 
 def question(scenario: Scenario, timeline: Timeline) -> str:
-    """The question of a scenario: may the refused move be played, or what its title asks."""
-    if scenario.refused and scenario.moves:
+    """The question of a scenario: what its title asks, or whether the refused move may be played."""
+    if scenario.refused and scenario.moves and not scenario.title.endswith("?"):
         end = timeline.end.position
         actor = end.decision.actor
         name = end.setup.names[end.setup.seat(actor)] if actor in end.setup.seats else "chance"

@@ -13,4 +13,4 @@ from rulekit.games.bat_cup.events import (
     terrain,
 )
 
-CHAPTERS = (setup, selection, movement, corners, terrain, attacks, gear, damage, lines, services)
+CHAPTERS = (damage, attacks, corners, terrain, movement, services, gear, selection, lines, setup)

@@ -10,7 +10,7 @@ from rulekit.games.bat_cup.events.base import points, with_car
 from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
 from rulekit.games.bat_cup.words import SKY
 from rulekit.position import Event, Rules
-from rulekit.value import Seat
+from rulekit.value import Seat, listed
 
 HIDDEN = "?"
 
@@ -112,9 +112,9 @@ class CardsRevealed(Event):
 class OrderSet(Event):
     """The places give the order of the round."""
 
-    template = "The order of this round: {order}."
     order: tuple[Seat, ...]
     level: bool = False
+    racing: int = 0
 
     @property
     def rules(self) -> Rules:
@@ -124,6 +124,10 @@ class OrderSet(Event):
     def apply(self, table: Table) -> Table:
         """Nobody has acted yet."""
         return replace(table, order=self.order, acted=())
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """Those who are still racing, in their order."""
+        return f"The order of this round: {listed([setup.names[seat] for seat in self.order[: self.racing]])}."
 
 
 class LeadTaken(Event):
@@ -201,7 +205,8 @@ class TurboUsed(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What it replaces, and how far it goes."""
-        instead = f" instead of {self.card}" if self.card not in ("", TURBO_CARD) else ""
+        card = "the card" if "/" in self.card else self.card  # a made-up card has no name
+        instead = f" instead of {card}" if card not in ("", TURBO_CARD) else ""
         return f"{setup.names[self.car]} uses the turbo{instead}: {points(self.points)} in {SKY[self.weather]}."
 
 
@@ -229,7 +234,7 @@ class TurnEnded(Event):
 class RoundEnded(Event):
     """All cars have had their turn: shields are whole again, and cards are chosen anew."""
 
-    rules = R["shields.restore", "selection.every-turn"]
+    rules = R["selection.every-turn", "shields.restore"]
     template = "Round {round} is over; cards are chosen for the next one."
     round: int
     turbo_off: bool = False

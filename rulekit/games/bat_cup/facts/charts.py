@@ -50,9 +50,11 @@ def place(before: Place | None, played: Played) -> Place:
     position = played.position
     setup: Setup = position.setup  # type: ignore[assignment]
     table: Table = position.table
+    driver = table.turn.driver
     turn = before.turn if before else 0
     turn += sum(isinstance(event, TurnStarted) for event in played.log)
-    driver = table.turn.driver
+    if before is None and driver >= 0:
+        turn = 1  # the game begins in the middle of a turn
     if not any(car.at or car.out or car.finished for car in table.cars):
         return Place("Getting ready", 0, turn, None)
     leader = max((lap(setup, car.dist) for car in table.cars), default=1)

@@ -176,7 +176,7 @@ class Reveal(Effect):
         order = tuple(ranked(now))
         dists = [table.cars[seat].dist for seat in order]
         out = tuple(seat for seat in table.order if seat not in order)
-        now.emit(OrderSet((*order, *out), len(set(dists)) < len(dists)))
+        now.emit(OrderSet((*order, *out), len(set(dists)) < len(dists), len(order)))
         start_turn(now, racing_first(now, order))
 
 
