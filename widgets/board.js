@@ -11,6 +11,7 @@ import { part } from "./scene.js";
 import { MODES, Stage } from "./stage.js";
 
 const QUICK = 180;  // steps that follow faster than this jump
+const ROOM = 800;  // pixels from which a long title has room
 const PACE = 240;   // milliseconds of a slide in autoplay
 
 /** The rows this board follows, and where it stands in them. */
@@ -116,7 +117,7 @@ function heading(cursor, which, toggle, stage, own, ...switches) {
   const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
   const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, each.text, each.icon && turning(each.icon)));
   const now = own.map((each) => tag("span", { class: "rk-chip", title: each.label }, each.chip));
-  const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.long && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from}–${to}`;
+  const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.width > ROOM && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from}–${to}`;
   return title("Board", words, badges, now, tag("span", { class: "rk-grow" }), toggle, chips, switches);
 }
 
@@ -223,7 +224,7 @@ export default {
     follow(cursor, "hover", trace, "the trail of a step");
     follow(cursor, "pointed", mark, "the marks of a move");
     model.on("change:zoom", () => { scene.choose(mode()); zoom.press(scene.mode); scene.watch(point); scene.fit(body.clientWidth); entitle(); });
-    const sizes = new ResizeObserver(() => scene?.fit(body.clientWidth));
+    const sizes = new ResizeObserver(() => { scene?.fit(body.clientWidth); entitle(); });
     sizes.observe(body);
     signal?.addEventListener("abort", () => sizes.disconnect());
     if (!inside(el)) el.addEventListener("keydown", (event) => {

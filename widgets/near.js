@@ -4,6 +4,7 @@ import { svg } from "./dom.js";
 import { Scene, still } from "./scene.js";
 
 const AROUND = 2;       // rows shown behind the last and ahead of the first car involved
+const HEAD = 12;        // pixels by which the name of a line may stick out of the window
 const GLIDE = 150;      // milliseconds the window takes to move
 
 export class Near extends Scene {
@@ -15,10 +16,11 @@ export class Near extends Scene {
     const spaces = [-1, 0, 1].map((k) => svg("g", { transform: `translate(${k * close.period} 0)` }, this.outlines((space) => space.near.d)));
     this.layers.ground.append(...copies);
     this.layers.spaces.append(...spaces);
-    this.roll = svg("g", {}, this.layers.ground, this.layers.spaces, this.layers.marks, this.layers.ghosts, this.layers.glyphs);
+    this.roll = svg("g", {}, Object.values(this.layers));
     this.labels = svg("g", { class: "rk-near-labels" });
     this.clip = svg("rect", { y: 0, height: close.height });
-    this.el.append(svg("clipPath", { id: `rk-window${this.suffix}` }, this.clip), svg("g", { "clip-path": `url(#rk-window${this.suffix})` }, this.roll), svg("g", {}, close.fixed.map((row) => this.draw(row))), this.labels);
+    this.clipHead = svg("rect", { y: 0, height: close.head ?? 0 });  // names of lines may stick out
+    this.el.append(svg("clipPath", { id: `rk-window${this.suffix}` }, this.clip, this.clipHead), svg("g", { "clip-path": `url(#rk-window${this.suffix})` }, this.roll), svg("g", {}, close.fixed.map((row) => this.draw(row))), this.labels);
     this.el.classList.add("rk-near");
   }
 
@@ -30,6 +32,8 @@ export class Near extends Scene {
     for (const [name, value] of [["width", this.width], ["height", height], ["viewBox", `0 0 ${this.width} ${height}`]]) this.el.setAttribute(name, value);
     this.clip.setAttribute("x", left - 3);
     this.clip.setAttribute("width", this.cells * cell + 6);
+    this.clipHead.setAttribute("x", left - HEAD);
+    this.clipHead.setAttribute("width", this.cells * cell + 2 * HEAD);
     this.stand(this.offset);
     this.fresh = true;
   }
@@ -79,7 +83,7 @@ export class Near extends Scene {
     if (this.chosen === this.key) return;
     this.chosen = null;
     if (involved.length) this.include(involved.map((id) => this.spaces.get(id).near.at[0]));
-    else if (this.fresh) this.turn(-AROUND * this.close.cell);
+    else if (this.fresh && rows.length) this.turn(-AROUND * this.close.cell);
   }
 
   /** The first of these points for certain, and as many more as there is room for, those beside it first. */
@@ -179,7 +183,9 @@ export class Near extends Scene {
   /** Words under stretches of the strip, each under its visible part, at length where there is room. */
   label() {
     const rows = (this.kept?.rows ?? []).filter((row) => this.ground.symbols[row.symbol]?.close?.span);
-    const taken = [], { left } = this.close;
+    const taken = [], { left } = this.close, now = JSON.stringify([this.offset, this.cells, rows.map((row) => [row.id, row.text])]);
+    if (now === this.labelled) return;
+    this.labelled = now;
     const parts = rows.map((row) => this.visible(row)).filter(({ to, from }) => to - from > 12).sort((a, b) => b.to - b.from - a.to + a.from);
     this.labels.replaceChildren();
     for (const { row, from, to, symbol } of parts) {

@@ -4,6 +4,7 @@ import { svg } from "./dom.js";
 import { Scene } from "./scene.js";
 
 const CARS = 15, SIGNS = 9, LARGE = 24;   // pixels of a lane from which cars, signs, and larger cars have room
+const WORDS = 34;                         // and from which the words of marks have room
 const SMALL_PAD = 15;
 
 export class Whole extends Scene {
@@ -27,11 +28,12 @@ export class Whole extends Scene {
     const height = small ? most : Math.ceil(tall * this.scale + 2 * pad), lane = fluid.lane * this.scale;
     this.left = (width - wide * this.scale) / 2;
     this.top = (height - tall * this.scale) / 2;
+    this.words = lane >= WORDS;
     this.signs = Math.max(0.5, Math.min(1.5, lane / 22));
     this.grade(lane >= LARGE ? "large" : lane >= CARS ? "" : lane >= SIGNS && !small ? "small" : "mini");
     for (const [name, value] of [["width", width], ["height", height], ["viewBox", `0 0 ${width} ${height}`]]) this.el.setAttribute(name, value);
     for (const layer of [this.road, this.layers.spaces]) layer.setAttribute("transform", this.scaled());
-    for (const [i, row] of (this.ground.stands ?? []).entries()) this.place(this.standing.children[i], row);
+    for (const [i, row] of (this.ground.stands ?? []).entries()) this.stood(this.standing.children[i], row);
   }
 
   /** What is drawn how, by the room there is. */
@@ -55,7 +57,7 @@ export class Whole extends Scene {
     return svg("g", { class: row.mini ? "" : "rk-not-mini" }, row.to ? ["rk-casing", "rk-arrow"].map((name) => svg("path", { class: name })) : row.shapes.map((each) => this.draw(each)));
   }
 
-  place(el, row) {
+  stood(el, row) {
     if (row.to) return this.arrow(el, row);
     const [x, y] = this.at(row.at, row.push), size = row.scaled ? ` scale(${this.signs.toFixed(2)})` : "";
     el.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})${row.turn ? ` rotate(${row.turn})` : ""}${size}`);
@@ -90,7 +92,7 @@ export class Whole extends Scene {
   }
 
   mark(marks) {
-    super.mark(this.level === "mini" ? [] : this.level === "small" ? marks.map((each) => ({ ...each, text: "" })) : marks);
+    super.mark(this.level === "mini" ? [] : this.words ? marks : marks.map((each) => ({ ...each, text: "" })));
   }
 
   ghosts(outlines, paths) {

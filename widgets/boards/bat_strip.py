@@ -41,7 +41,7 @@ def close_up(ground: Ground) -> Row:
     """Everything the window needs besides the spaces."""
     strip, board = Strip(ground), ground.board
     return {
-        "cell": CELL, "left": LEFT, "height": strip.foot + 38, "period": board.rows * CELL,
+        "cell": CELL, "left": LEFT, "head": TOP - 4, "height": strip.foot + 38, "period": board.rows * CELL,
         "names": [str(row) for row in range(board.rows)], "shapes": list(_shapes(strip)),
         "fixed": [
             text(13, strip.y(lane) + CELL / 2 + 4, lane, "muted", font_weight=600)
