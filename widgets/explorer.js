@@ -55,6 +55,8 @@ function foot(cursor) {
   return tag("footer", { class: "rk-foot" }, HINTS.map(([key, words], i) => tag("span", { class: i > 3 ? "rk-wide" : "" }, tag("kbd", {}, key), ` ${words}`)), tag("span", { class: "rk-grow" }), version);
 }
 
+const NARROW = 500;  // wider boards stand one above the other, so that their words can be read
+
 /** Two boards while a reading is switched and the lines differ, one otherwise. */
 function boards(cursor, context) {
   const { slots } = context;
@@ -69,7 +71,9 @@ function boards(cursor, context) {
     const two = Boolean(cursor.get("rerun")?.nodes?.length);
     if (two && !drawn) { drawn = true; place(context, cursor, "other"); }
     slots.other.hidden = title.hidden = slots.changes.hidden = !two;
+    const { size = [0], fluid } = cursor.get("ground");
     el.classList.toggle("rk-two", two);
+    el.classList.toggle("rk-stacked", two && !fluid && size[0] > NARROW);
     words.textContent = `step ${at(cursor)} under both readings`;
   }, "the boards");
   return el;
