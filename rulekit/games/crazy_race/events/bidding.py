@@ -138,7 +138,7 @@ class Played(Event):
         """Who, what, where."""
         card = f"a {self.value}" if self.value else "a card"
         where = f"along the {SIDE_WORDS[self.side]}" if self.side >= 0 else "along some side"
-        nth = f", as {'first card' if self.place == 1 else f'card {self.place}'} there" if self.side >= 0 else ""
+        nth = f", as {'the first card' if self.place == 1 else f'card {self.place}'} there" if self.side >= 0 else ""
         return f"{setup.names[self.player]} plays {card} face down {where}{nth}."
 
     def seen_by(self, seat: int) -> Event:
