@@ -83,7 +83,7 @@ class Scribe:
             "by": actor(node),
             "text": "" if node.move is None else str(node.move),
             "sentence": sentence(node),
-            "where": before.place.words if before else f"Before turn {here.place.turn}",
+            "where": before.place.words if before else f"Before turn {max(1, here.place.turn)}",
             "block": before.place.turn if before else 0,
             "round": place.round,
             "period": place.name or f"round {place.round}",

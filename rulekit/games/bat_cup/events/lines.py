@@ -41,10 +41,13 @@ class LinePassed(Event):
         return with_car(table, self.car, replace(car, passed=passed, thrown_back=thrown), drawn=drawn)
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """Which line, how often, in which place."""
-        name = "the finish line" if self.line == "finish" else f"checkpoint {self.line}"
+        """Which line, in which lap, in which place."""
         again = " again" if self.again else ""
-        return f"{setup.names[self.car]} passes {name}{again} (passing {self.number}) in place {self.place}."
+        if self.line == "finish":
+            name, when = "the finish line", f"after lap {self.number}" if self.number > 0 else "into lap 1"
+        else:
+            name, when = f"checkpoint {self.line}", f"in lap {self.number}"
+        return f"{setup.names[self.car]} passes {name}{again} {when}, in place {self.place}."
 
 
 class CrystalsTaken(Event):

@@ -94,7 +94,7 @@ class Drive(Step):
     question = "step"
     rule = R["order.first"]
     takes = STEPS
-    template = "{actor} drives on and may use the one action."
+    template = "{actor} drives on, or acts."
     actor: Seat
 
     def stands(self, now: Now) -> bool:
@@ -146,7 +146,7 @@ def corner_ahead(now: Now, seat: Seat) -> str:
 class FirstDrive(Drive):
     """The first decision of a turn, when the turbo may still be announced."""
 
-    template = "{actor} begins to drive, or uses the turbo."
+    template = "{actor} begins the turn."
 
     def candidates(self, now: Now) -> list[Move]:
         """The turbo for the last car."""
