@@ -38,20 +38,20 @@ def _words(seats: list[Row]) -> Row:
     """What is said beside the sides and on the cards."""
     disc = shape("circle", r=7.5, fill=colour("ink"))
     found: Row = {
-        "side": [text(0, 0, "{}", anchor="start", font_weight=700)],
-        "side-when": [text(0, 0, "{}", "muted", anchor="start")],
-        "side-now": [text(0, 0, "{}", "brand", anchor="start", font_weight=700)],
-        "order": [disc, text(0, 4.2, "{}", "paper", font_weight=700)],
+        "side": [text(0, 0, "{}", anchor="start", font_weight=700, class_="rk-number")],
+        "side-when": [text(0, 0, "{}", "muted", anchor="start", class_="rk-name")],
+        "side-now": [text(0, 0, "{}", "brand", anchor="start", font_weight=700, class_="rk-name")],
+        "order": [disc, text(0, 4.2, "{}", "paper", font_weight=700, class_="rk-number")],
         "closed": list(_closed()),
-        "sum-": [text(10, 0, "{}", anchor="start")],
+        "sum-": [text(10, 0, "{}", anchor="start", class_="rk-row-number")],
     }
     for row in seats:
         sign = path(
             glyphs.outline(row["shape"], 0, -4.5, 5), fill=colour(row["hue"]), stroke=colour("ink"), stroke_width=1
         )
         tick = path("M22 -5l3 3.2 5.4 -7", fill="none", stroke=colour("allowed"), stroke_width=2)
-        found[f"sum-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start")]
-        found[f"won-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start", font_weight=700), tick]
+        found[f"sum-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start", class_="rk-row-number")]
+        found[f"won-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start", font_weight=700, class_="rk-number"), tick]
     return {name: {"shapes": shapes} for name, shapes in found.items()}
 
 
@@ -79,7 +79,7 @@ def _magic(row: Row, value: int, *, down: bool) -> Row:
         parts.append(path(edge, fill=colour(row["hue"]), fill_opacity=0.25))
     parts += [
         path(edge, fill="none", **look),
-        text(0, 2, value or "?", "ink" if value else "muted", font_size=16, font_weight=700),
+        text(0, 2, value or "?", "ink" if value else "muted", font_size=16, font_weight=700, class_="rk-value"),
     ]
     if row["shape"]:
         sign = glyphs.outline(row["shape"], 0, 12, 5)
@@ -103,7 +103,7 @@ def movement(card: Card) -> Iterator[Shape]:
         flat = place in (0, 2)
         yield from _icon(side, x - 12 if flat else x, y if flat else y - 9)
         at = (x + 14, y + 6) if flat else (x, y + 20)
-        yield text(*at, card.spaces[side] or "?", font_size=16, font_weight=700)
+        yield text(*at, card.spaces[side] or "?", font_size=16, font_weight=700, class_="rk-value")
         if f"sides[{place}].steps" in (made or {}).get("reconstructed_fields", ()):
             yield shape(
                 "circle", cx=at[0], cy=at[1] - 5.5, r=10, fill="none", stroke=colour("ruling"), stroke_dasharray="3 2"

@@ -68,21 +68,23 @@ def drawing(setup: Any, seats: list[Row]) -> Iterator[Shape]:
     """Tracks, names, the heads of columns and of the marker piles."""
     for n in range(1, TURN + 1):
         x = NAMES + START + (n - 0.5) * SPACE
-        yield text(x, 13, "turn" if n == TURN else n, "muted", font_weight=600 if n == TURN else None)
-    yield text(NAMES + START / 2, 13, "start, home", "muted")
-    yield text(MARKERS, 13, "markers left", "muted", anchor="start")
+        yield text(
+            x, 13, "turn" if n == TURN else n, "muted", font_weight=600 if n == TURN else None, class_="rk-row-number"
+        )
+    yield text(NAMES + START / 2, 13, "start, home", "muted", class_="rk-name")
+    yield text(MARKERS, 13, "markers left", "muted", anchor="start", class_="rk-name")
     for seat, row in enumerate(seats):
         yield from _track(top(seat))
         yield glyphs.placed(row["sign"], 2, top(seat) + 4)
         name = _cut(setup.names[seat], 8)
-        yield text(26, top(seat) + 19, name, anchor="start", font_size=13, font_weight=600)
+        yield text(26, top(seat) + 19, name, anchor="start", font_size=13, font_weight=600, class_="rk-name")
     for y, (_, words) in zip(_piles(), ENDS, strict=True):
-        yield text(MARKERS, y - 15, words, anchor="start", font_weight=600)
+        yield text(MARKERS, y - 15, words, anchor="start", font_weight=600, class_="rk-name")
     y = _piles()[1] + 28
-    yield text(MARKERS, y, "facing", "muted", anchor="start")
+    yield text(MARKERS, y, "facing", "muted", anchor="start", class_="rk-name")
     for nth, words in enumerate(("out", "back")):
         yield _arrow(MARKERS + 9, y + 17 + 18 * nth, back=bool(nth))
-        yield text(MARKERS + 20, y + 21 + 18 * nth, words, anchor="start")
+        yield text(MARKERS + 20, y + 21 + 18 * nth, words, anchor="start", class_="rk-name")
 
 
 def _cut(words: str, most: int) -> str:
@@ -151,7 +153,10 @@ def symbols(seats: list[Row]) -> Row:
         for way in WAYS
     }
     found |= {f"marker-{value}": _marker(value) for value in range(1, 7)}
-    plate = {"shapes": [text(4, 38, "{}", "muted", anchor="start")], "halo": box(0, -2, NAMES - 4, TALL + 2, 6)}
+    plate = {
+        "shapes": [text(4, 38, "{}", "muted", anchor="start", class_="rk-name")],
+        "halo": box(0, -2, NAMES - 4, TALL + 2, 6),
+    }
     return found | {"plate": plate, "tile": _tile()}
 
 
@@ -220,7 +225,10 @@ def hops(seat: int, creature: int, start: int, to: int, jumped: tuple[int, ...])
 
 def _marker(value: int) -> Row:
     disc = shape("circle", r=8.5, fill=colour("paper"), stroke=colour("ink"), stroke_width=1.2)
-    return {"shapes": [disc, text(0, 4.3, value, font_weight=700)], "halo": glyphs.outline("circle", 0, 0, 11)}
+    return {
+        "shapes": [disc, text(0, 4.3, value, font_weight=700, class_="rk-number")],
+        "halo": glyphs.outline("circle", 0, 0, 11),
+    }
 
 
 def _tile() -> Row:
