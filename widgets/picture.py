@@ -99,7 +99,7 @@ def _title(ground: Row, scene: list[Row], stretch: str) -> Iterator[Shape]:
     x = svg.wide(words, 14) + 12
     chips = [row["chip"] for row in scene if "chip" in row]
     for told, tone in (*((b["text"], "ruling") for b in ground.get("badges", ())), *((c, "ink") for c in chips)):
-        wide = svg.wide(told, 12) + 10
+        wide = svg.wide(told, 13.5) + 12
         dashed = {"stroke": colour(tone), "stroke_dasharray": "3 2" if tone == "ruling" else None, "fill": "none"}
         yield path(box(x, 0, wide, 18, 3 if tone == "ruling" else 9), **dashed)
         yield text(x + 5, 13, told, tone, anchor="start")
