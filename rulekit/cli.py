@@ -134,7 +134,7 @@ def check(
 def play(
     game: Game,
     out: Annotated[Path, typer.Option("-o", "--out", help="The corpus to write: .jsonl or .jsonl.gz.")],
-    number: Annotated[int, typer.Option("-n", "--number", min=1, help="How many games.")] = 1,
+    number: Annotated[int, typer.Option("-n", "--number", min=1, max=10**9, help="How many games.")] = 1,
     seed: Annotated[int, typer.Option(help="The seed of the first game; each has the next.")] = 1,
     player: Annotated[str, typer.Option(help="simple or random.")] = "simple",
     option: Annotated[list[str] | None, typer.Option(help="A setup choice as key=value.")] = None,
@@ -197,7 +197,7 @@ def _answered(no: Exception) -> int:
     if isinstance(no, WrongUse):
         return _said(str(no), WRONG_USE)
     if isinstance(no, OSError):
-        named = f"{no.filename}: {no.strerror}" if no.strerror and no.filename else str(no)
+        named = f"{str(no.filename)[:200]}: {no.strerror}" if no.strerror and no.filename else no.strerror or str(no)
         return _said(named, WRONG_USE)
     if isinstance(no, ValueError):  # all errors of files, moves and positions are
         return _said(str(no), AMISS)
@@ -214,6 +214,9 @@ def _said(sentence: str, code: int) -> int:
 
 def main() -> None:
     """The entry point."""
+    nowhere = Path(os.devnull)
+    sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")  # the shell has closed it: >&-
+    sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

@@ -47,7 +47,10 @@ def decode(code: str, game: Game | None = None) -> Position:
     if game is None:
         from rulekit.game import game as find
 
-        game = find(whole.game)
+        try:
+            game = find(whole.game)
+        except KeyError as no:
+            raise ValueError(f"the code is of another program: {no.args[0]}") from None
     if whole.game != game.name:
         raise ValueError(f"this code is a position of {whole.game}, not of {game.name}")
     return game.position(whole.position, whole.options, whole.rulings)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import stat
 import tomllib
 import zlib
 from codecs import BOM_UTF8
@@ -34,9 +35,11 @@ def toml_file(path: Path) -> dict[str, Any]:
         OSError: the file cannot be read.
         Unreadable: it is no TOML, or too large.
     """
-    size = path.stat().st_size
-    if size > LARGEST_TOML:
-        raise too_large(path.name, size)
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
+        raise Unreadable(f"{path.name} is no file that ends, but a pipe or a device; expected a TOML file")
+    if found.st_size > LARGEST_TOML:
+        raise too_large(path.name, found.st_size)
     try:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as no:

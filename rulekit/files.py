@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from collections.abc import Iterator
@@ -24,18 +25,32 @@ def being_written(path: Path) -> Iterator[IO[bytes]]:
     Raises:
         OSError: the file cannot be written; the old one is untouched.
     """
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".part", dir=path.parent)
+    target = Path(os.path.realpath(path))  # a link stays a link
+    try:
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        handle, name = tempfile.mkstemp(prefix=f".{path.name[:50]}.", suffix=".part", dir=target.parent)
+    except OSError as no:  # the name of the temporary file says nothing to anybody
+        raise OSError(no.errno, no.strerror, str(path)[:200]) from None
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
-        temporary.replace(path)
+        temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+        temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def is_file(path: Path) -> bool:
+    """Whether a file lies there that can be read to its end; false for a name that no file can have."""
+    try:
+        return path.is_file()
+    except OSError:  # a name that is too long
+        return False
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:

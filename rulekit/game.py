@@ -166,7 +166,9 @@ class Game:
         Raises:
             IllegalSetup: something cannot be; its verdict names every problem.
         """
-        referee = self._referee(options or {}, rulings or {}, position)
+        options, rulings = {} if options is None else options, {} if rulings is None else rulings
+        self._refuse_odd(options, rulings, position)
+        referee = self._referee(options, rulings, position)
         data = None if position is None else dict(position)
         setup = self.called(self.arrange(referee, dict(options or {}), data), people)
         referee.close()
@@ -175,6 +177,21 @@ class Game:
         now: Now[Any, Any] = Now(setup, referee.readings, table, agenda)
         agenda = advance(now)
         return Played(Position(setup, referee.readings, now.table, agenda), tuple(now.log), tuple(now.asked))
+
+    def _refuse_odd(self, options: Any, rulings: Any, position: Any) -> None:
+        """Plain tables only: what a file could not hold would be lost when it is written."""
+        referee = self._referee({}, {}, None)
+        for where, data in (("options", options), ("rulings", rulings), ("position", position)):
+            if data is None and where == "position":
+                continue
+            if not isinstance(data, Mapping):
+                referee.refuse("{} should be a table, not {!r}", where, str(data)[:60])
+                continue
+            try:
+                msgspec.json.encode(dict(data))
+            except (TypeError, ValueError, RecursionError) as no:
+                referee.refuse("{} cannot be written into a file: {}; expected plain data", where, no)
+        referee.close()
 
     def called(self, setup: Any, people: Sequence[str]) -> Any:
         """The setup with the names of the people, where the seats are called by them and each is told apart."""
@@ -254,14 +271,16 @@ class Place(msgspec.Struct, frozen=True):
 def _prefix(setup: Setup, text: str) -> tuple[str | None, str]:
     """The seat named in front of a move, and the move; ``*`` is chance."""
     head, colon, rest = text.partition(":")
-    name = head.strip().lower()
-    if not colon or " " in name:
+    name = " ".join(head.split()).lower()
+    if not colon:
         return None, text
     if name == "*":
         return CHANCE, rest
     for seat in setup.seats:
-        if seat.lower() == name:
+        if " ".join(seat.split()).lower() == name:
             return seat, rest
+    if " " in name:
+        return None, text
     near = near_words(name, setup.seats, 3) or setup.seats
     raise MoveError(f"no seat is called {name[:40]!r}; the seats are {', '.join(setup.seats)}", near)
 

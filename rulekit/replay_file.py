@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from rulekit.decoding import Unreadable, from_json, from_toml, lines, toml_file
-from rulekit.files import shared, write_atomically
+from rulekit.files import is_file, shared, write_atomically
 from rulekit.value import near_words
 from rulekit.verdict import Verdict
 
@@ -185,11 +185,11 @@ def load_replay(path: str | Path) -> Replay:
 def find_replay(path: str | Path) -> Path:
     """Where a replay lies (see ``load_replay``)."""
     direct = Path(path)
-    if direct.is_file():
+    if is_file(direct):
         return direct
     folder = shared("replays")
     for candidate in (folder / f"{path}.toml", folder / str(path)):
-        if candidate.is_file() and folder in candidate.resolve().parents:
+        if is_file(candidate) and folder in candidate.resolve().parents:
             return candidate
     known = [str(p.relative_to(folder).with_suffix("")) for p in sorted(folder.rglob("*.toml"))]
     near = ", ".join(near_words(path, known, 3, 0.4)) or ", ".join(known[:3])

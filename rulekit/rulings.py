@@ -118,7 +118,7 @@ def unknown_reading(rulings: Mapping[str, Ruling], key: str, reading: object) ->
         near = ", ".join(near_words(key, rulings)) or "none"
         return f"there is no ruling {key!r}; nearest: {near}"
     ruling = rulings[key]
-    if reading not in ruling.options:
+    if not isinstance(reading, str) or reading not in ruling.options:
         return f"ruling {key} has no reading {reading!r}; it has {', '.join(ruling.options)}"
     if reading not in ruling.readings:
         return f"ruling {key} is fixed to {ruling.default}: {ruling.fixed}"

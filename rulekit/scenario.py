@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 
 from rulekit.decoding import Unreadable, toml_file
-from rulekit.files import shared
+from rulekit.files import is_file, shared
 from rulekit.game import Game, game
 from rulekit.moves import MoveError
 from rulekit.position import CHANCE, Decision, Event, Played, Position
@@ -69,9 +69,9 @@ def scenarios(path: str | Path) -> dict[str, Scenario]:
         ScenarioError: the file is not readable, or a scenario has an unknown key or base.
     """
     path = Path(path)
-    if not path.is_file():
+    if not is_file(path):
         beside = shared("replays").parent / "tests" / "scenarios" / f"{path}.toml"
-        path = beside if beside.is_file() else path
+        path = beside if is_file(beside) else path
     try:
         entries = toml_file(path).get("scenario")
     except Unreadable as no:

@@ -133,7 +133,9 @@ class Node:
 
     def add_illegal(self, move: Move, by: str | None, verdict: Verdict) -> Node:
         """A move that was illegal but was played: kept with its verdict, not carried out."""
-        child = Node(Played(self.position), self, move, by or self.decision.actor)
+        decision = self.decision
+        child = Node(Played(self.position), self, move, by or decision.actor)
+        child.interjected = child.by != decision.actor  # its seat is written, or another one would be judged
         child.mark = "x"
         child.verdict = verdict
         self.children.append(child)

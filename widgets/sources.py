@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rulekit import game, load
+from rulekit.code import VERSION, decode
 from rulekit.game import Game
 from rulekit.position import Played, Position
 from rulekit.replay import Replay
@@ -23,6 +24,8 @@ def opened(source: Source) -> tuple[Timeline, dict[str, Any]]:
     """
     if isinstance(source, str | Path):
         name = str(source)
+        if name.startswith(VERSION):
+            return opened(decode(name))
         known = _game(name)
         return opened(known) if known else (load(source), {"name": Path(name).name if Path(name).suffix else ""})
     if isinstance(source, Timeline):

@@ -78,6 +78,8 @@ def _needs_suffix(out: Path, *suffixes: str) -> None:
         raise WrongUse(f"{out.name[:100]!r} should end in {' or '.join(suffixes)}")
     if not out.parent.is_dir():
         raise WrongUse(f"there is no folder {str(out.parent)[:200]!r}")
+    if out.is_dir():
+        raise WrongUse(f"{str(out)[:200]!r} is a folder; name the file to write")
 
 
 @contextmanager
