@@ -202,7 +202,7 @@ def _says(judged: Any, by: str | None) -> str:
         who = by or judged.decision.actor
         name = position.setup.names[position.setup.seat(who)] if who in position.setup.seats else ""
         why = "; ".join(each.because for each in judged.broken[:2])
-        return f"{name} cannot {judged.about}: {why}." if name else f"{_capital(judged.about)} is not possible: {why}."
+        return f"{name} cannot play “{judged.about}”: {why}." if name else f"“{judged.about}” is not possible: {why}."
     played = judged.decision.play(judged.move, by)
     says = [event.says(position.setup) for event in played.events if not event.quiet]
     asked = [

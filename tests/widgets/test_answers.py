@@ -69,7 +69,7 @@ def test_a_refused_move_names_what_is_allowed_instead(behind_two):
 
 def test_the_sentence_of_a_refusal_begins_with_who_cannot(behind_two):
     told = answers.verdict(behind_two.judge("drive 4"), BOARD)
-    assert told["sentence"].startswith(f"{behind_two.setup.names[0]} cannot drive 4: ")
+    assert told["sentence"].startswith(f"{behind_two.setup.names[0]} cannot play “drive 4”: ")
 
 
 def test_an_allowed_move_is_told_with_the_same_card(behind_two):
