@@ -73,6 +73,15 @@ def test_a_long_space_outside_the_board_is_a_sentence():
         game("bat_cup").start({"circuit": board})
 
 
+# ------------------------------------------------------------------ Bat Flip
+def test_what_a_manager_sees_is_refused_as_a_position_by_one_sentence():
+    later = [played.position for played, _ in walk(game("bat_flip").start(), 1, 60)][-1].seen_by("A")
+    with pytest.raises(
+        IllegalSetup, match=r"^position\.decks\.A hides its cards, as a manager sees it; name all.*order$"
+    ):
+        game("bat_flip").position(later.code)
+
+
 # ------------------------------------------------------------------ options, rulings and codes of any type
 @pytest.mark.parametrize("odd", [5, True, "x", ["A"], [None], b"y", {1, 2}, 1.5])
 def test_what_is_no_table_is_refused_by_a_sentence(odd):
