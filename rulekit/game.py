@@ -29,7 +29,7 @@ class Measure(msgspec.Struct, frozen=True):
 
     Exactly one of ``state`` and ``count`` is given: ``state(position)`` is a value for each seat; ``count(event)``
     is ``(seat, amount)`` or None, and its running sum is plotted. Measures of one ``group`` share a chart;
-    ``more`` says whether more is better.
+    ``more`` says whether more is better, ``stairs`` whether a state stays as it is until it jumps.
     """
 
     id: str
@@ -37,6 +37,7 @@ class Measure(msgspec.Struct, frozen=True):
     unit: str = ""
     group: str = ""
     more: bool = True
+    stairs: bool = False
     state: Callable[[Position], tuple[float, ...]] | None = None
     count: Callable[[Event, Setup], tuple[int, float] | None] | None = None
 

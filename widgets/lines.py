@@ -8,6 +8,9 @@ from typing import Any
 Row = dict[str, Any]
 Points = list[tuple[float, float]]
 
+JUMPS = frozenset({"step", "stairs"})
+"""How lines are drawn that stay level until they jump: counts, and states of whole things."""
+
 
 def plan(measures: list[Row]) -> list[Row]:
     """One chart for the state of the game, and one for each group of what is counted, each with its choices.
@@ -49,7 +52,7 @@ def _choice(measure: Row) -> Row:
     return {
         "id": "all" if measure.get("sum") else measure["id"], "measure": measure["id"], "title": title,
         "unit": measure["unit"], "down": measure["id"] == "gap",
-        "how": "step" if measure["kind"] == "count" else "line",
+        "how": "step" if measure["kind"] == "count" else "stairs" if measure["stairs"] else "line",
     }  # fmt: skip
 
 
@@ -60,7 +63,7 @@ def points(rows: list[Row], choice: Row, seat: int) -> Points:
     if choice["how"] == "slope":
         kept = [i for i in kept if i in {0, last} or rows[i]["round"] != rows[i + 1]["round"]]
     line = [(i, rows[i]["values"][measure][seat]) for i in kept if rows[i]["values"][measure][seat] is not None]
-    if choice["how"] == "step":
+    if choice["how"] in JUMPS:
         line = [point for k, point in enumerate(line) if k in {0, len(line) - 1} or point[1] != line[k - 1][1]]
     return [p for k, p in enumerate(line) if k in {0, len(line) - 1} or not line[k - 1][1] == p[1] == line[k + 1][1]]
 
@@ -85,7 +88,7 @@ def value_at(line: Points, step: float, how: str) -> float:
     """The height of a line at a step."""
     before = [p for p in line if p[0] <= step]
     after = [p for p in line if p[0] > step]
-    if not before or not after or how == "step":
+    if not before or not after or how in JUMPS:
         return before[-1][1] if before else after[0][1]
     (a, low), (b, high) = before[-1], after[0]
     return low + (high - low) * (step - a) / (b - a)

@@ -42,6 +42,7 @@ def _row(measure: Any) -> Row:
     return {
         "id": measure.id, "title": measure.title, "unit": measure.unit, "group": measure.group,
         "better": "more" if measure.more else "less", "kind": "state" if measure.state else "count",
+        "stairs": measure.stairs,
     }  # fmt: skip
 
 

@@ -172,7 +172,7 @@ def _line(points: lines.Points, seat: Row, how: str, scale: Scale) -> Shape:
     d = ""
     for nth, (step, value) in enumerate(points):
         x, y = f"{scale.x(step):.1f}", f"{scale.y(value):.1f}"
-        d += f"M{x} {y}" if nth == 0 else f"H{x}V{y}" if how == "step" else f"L{x} {y}"
+        d += f"M{x} {y}" if nth == 0 else f"H{x}V{y}" if how in lines.JUMPS else f"L{x} {y}"
     look = {"stroke": colour(f"{seat['hue']}-line"), "stroke_width": 2.2, "stroke_dasharray": seat["dash"] or None}
     return path(d, fill="none", stroke_linejoin="round", **look)
 

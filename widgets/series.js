@@ -12,11 +12,14 @@ export function points(rows, { measure, how }, seat) {
   return line;
 }
 
+/** Whether a line stays level until it jumps: counts, and states of whole things. */
+const jumps = (how) => how === "step" || how === "stairs";
+
 /** The height of a line at a step. */
 export function valueAt(line, step, how) {
   const after = line.findIndex(([x]) => x > step);
   if (after === 0) return line[0][1];
-  if (after < 0 || how === "step") return line.at(after < 0 ? -1 : after - 1)[1];
+  if (after < 0 || jumps(how)) return line.at(after < 0 ? -1 : after - 1)[1];
   const [a, low] = line[after - 1], [b, high] = line[after];
   return low + ((high - low) * (step - a)) / (b - a);
 }
@@ -28,7 +31,7 @@ export function columns(line, how, from, to) {
   const all = [[from, valueAt(line, from, how)], ...inner, [to, valueAt(line, to, how)]];
   const xs = [], ys = [];
   all.forEach(([x, y], i) => {
-    if (how === "step" && i > 0 && y !== ys.at(-1)) { xs.push(x); ys.push(ys.at(-1)); }
+    if (jumps(how) && i > 0 && y !== ys.at(-1)) { xs.push(x); ys.push(ys.at(-1)); }
     xs.push(x);
     ys.push(y);
   });

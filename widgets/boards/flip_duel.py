@@ -387,8 +387,8 @@ def _window(position: Any) -> Iterator[Row]:
     elif step is not None:
         label = step.says(setup)
         mine = step.actor in (0, 1)
-        told = _without(label, setup) if mine else f"from the deck: {label}"
-        shapes.append(_voice(LEFT if mine else LEFT - 20, cut(told, 264, 12), on=mine))
+        told = _without(label, setup) if mine else label
+        shapes.append(_voice(LEFT if mine else LEFT - 20, cut(told, 264 if mine else 290, 12), on=mine))
         if mine:
             yield _sign(setup, step.actor, "speaks", LEFT + 9, WINDOW)
     yield {"id": "window", "x": 0, "y": 0, "shapes": shapes, "label": label, "facts": facts, "space": "window"}

@@ -134,10 +134,10 @@ def drawing(setup: Any, rows: list[Row]) -> Iterator[Shape]:
         yield path(f"M0 {y - 7}H{WIDTH}", fill="none", stroke=colour("hairline"))
         yield shape("rect", x=0, y=y, width=4, height=HAND_TALL - 6, rx=2, fill=colour(f"{row['hue']}-line"))
         yield shape("g", row["sign"], transform=f"translate(11 {y - 1})")
-    yield from _legend()
+    yield from _legend(setup)
 
 
-def _legend() -> Iterator[Shape]:
+def _legend(setup: Any) -> Iterator[Shape]:
     """What letters and signs on small cards mean."""
     y = BOTTOM - 6
     words = "H Hit, W Walk, S Steal, D Defense, C Control, ! ability"
@@ -146,6 +146,8 @@ def _legend() -> Iterator[Shape]:
     yield text(366, y, "Flyball", "muted", anchor="start", class_="rk-name")
     yield cards.arrowhead("ground", 422, y - 4)
     yield text(430, y, "Groundball", "muted", anchor="start", class_="rk-name")
+    if setup.made_up:
+        return
     dashes = {"stroke": colour("ruling"), "stroke_width": 1.4, "stroke_dasharray": "4 3"}
     yield path(f"M512 {y - 4}h22", fill="none", **dashes)
     yield text(540, y, "reconstructed", "muted", anchor="start", class_="rk-name")

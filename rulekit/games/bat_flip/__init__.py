@@ -52,7 +52,7 @@ GAME = Game(
     by_people=True,
     modules=(
         outside,
-        *(setup_events, half_events, atbat_events, defence_events, field_events, card_events, ability_events),
+        *(field_events, setup_events, half_events, atbat_events, defence_events, card_events, ability_events),
         *(setup, atbat, batter, top_card, defend, answers, legality, settle, steal, halves),
         *(field, reveal, hand, uses, abilities, effects),
         *(agenda, check, options, position, schema, view),

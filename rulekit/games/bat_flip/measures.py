@@ -72,10 +72,10 @@ def _bases_lost(event: Event, setup: object) -> tuple[int, float] | None:
 
 
 MEASURES = (
-    Measure("bases", "Bases gained", "bases", state=bases_gained),
-    Measure("runs", "Runs", "runs", state=runs),
+    Measure("bases", "Bases gained", "bases", stairs=True, state=bases_gained),
+    Measure("runs", "Runs", "runs", stairs=True, state=runs),
     Measure("outs", "Outs suffered", "Outs", "setbacks", more=False, count=_outs),
     Measure("lost", "Bases lost by Runners put out or left on base", "bases", more=False, count=_bases_lost),
-    Measure("hand", "Cards in hand", "cards", state=hands),
-    Measure("control", "Control met", "Control", more=False, state=control_met),
+    Measure("hand", "Cards in hand", "cards", stairs=True, state=hands),
+    Measure("control", "Control met", "Control", more=False, stairs=True, state=control_met),
 )
