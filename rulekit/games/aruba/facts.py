@@ -205,10 +205,11 @@ def prize(setup: Setup, place: int) -> int:
 def place(before: Place | None, played: Played) -> Place:
     """Race, round and turn, counted along the line by the turns that begin."""
     table: Table = played.position.table
-    turn = before.turn if before else 1
-    for event in played.log:
-        if before and isinstance(event, racing.TurnStarted):
-            turn += 1
     setup: Setup = played.position.setup  # type: ignore[assignment]
-    words = f"Race {table.race} of {setup.races} · round {table.round} · turn {turn}"
-    return Place(words, table.round, turn, table.turn)
+    race = f"Race {table.race} of {setup.races}"
+    if not any(table.place) and all(at == OFF for at in table.at):
+        return Place(f"{race} · before the start", table.round, before.turn if before else 0, None, "the start")
+    begun = sum(isinstance(event, racing.TurnStarted) for event in played.log)
+    turn = before.turn + begun if before else 1
+    name = f"race {table.race}.{table.round}" if setup.races > 1 else ""
+    return Place(f"{race} · round {table.round} · turn {turn}", table.round, turn, table.turn, name)

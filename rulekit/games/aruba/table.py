@@ -76,7 +76,7 @@ class Setup(position.Setup):
         if self.names is self.seats or self.names == self.seats:
             return self.cars[car]
         name = self.names[self.owner[car]]
-        return f"{name} {self.cars[car][-1]}" if self.trio else name
+        return f"{name}-{self.cars[car][-1]}" if self.trio else name
 
     def car(self, name: str) -> CarNo:
         """The number of a car; -1 for a name that no car has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.telling import Event
+from rulekit.games.aruba.events.telling import Event, counted
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
 from rulekit.pieces.deck import Cards
 from rulekit.position import Rules
@@ -61,8 +61,9 @@ class Scored(Event):
     def sentence(self, setup: Setup) -> str:
         """Points before and after."""
         if not self.place:
-            return "{car} brings {seat} no points."
-        return "{car} is number {place}: {seat} has {before} -> {after} points."
+            return "{car} brings {seat} no points." if self.trio else "{seat} gets no points."
+        who = "{car} is number {place} for {seat}" if self.trio else "{seat} is number {place}"
+        return who + f": {{before}} -> {counted(self.after, 'point')}."
 
 
 class Cleared(Event):
@@ -103,5 +104,6 @@ class GameEnded(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Who has won, with how many points."""
-        verb = "wins" if len(self.winners) == 1 else "share the victory"
-        return f"{{winners}} {verb} with {{points}} points{', better placed' if self.tied else ''}."
+        alone = len(self.winners) == 1
+        how = ", better placed than others with as many" if self.tied and alone else ""
+        return f"{{winners}} {'wins' if alone else 'share the victory'} with {counted(self.points, 'point')}{how}."

@@ -72,12 +72,12 @@ class Rerolled(Event):
     template = "{seat} rolls {faces}."
     seat: Seat
     faces: Faces
-    by_card: bool
+    by: tuple[str, ...]
 
     @property
     def rules(self) -> Rules:
-        """One of the two re-rolls, or the card."""
-        return R["reroll.card"] if self.by_card else R["roll.rerolls"]
+        """Those by which dice have been picked up in this turn."""
+        return R[self.by]
 
     def apply(self, table: Table) -> Table:
         """They join those that were kept."""

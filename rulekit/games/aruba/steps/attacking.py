@@ -10,7 +10,7 @@ from rulekit.games.aruba.facts import may_shoot, points_left, target
 from rulekit.games.aruba.moves import Bomb, Fire
 from rulekit.games.aruba.rulings import BOMB_CENTRE, BOMB_DROPPER, BOMB_REACH, OWN_CAR, SHOOT_RANGE
 from rulekit.games.aruba.steps.dicing import dice_there, use
-from rulekit.games.aruba.steps.driving import end_movement, may_rest
+from rulekit.games.aruba.steps.driving import end_movement, may_rest, on_space
 from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.steps.strikes import Aftermath, strike
 from rulekit.games.aruba.table import OFF, CarNo, Hit, Now, Space
@@ -80,9 +80,8 @@ def may_bomb(now: Now, step: Step, move: Bomb) -> Iterator[Finding]:
     yield R["bomb.place"].needs(
         space != OFF, "directly behind is {}", setup.space(space) if space != OFF else "no space"
     )
-    there = car_on(table, space)
-    if there != OFF:
-        yield R["bomb.place"].needs(now.ruling(BOMB_CENTRE)()[1], "{} stands there", setup.called(there))
+    if space in table.at:
+        yield R["bomb.place"].needs(now.ruling(BOMB_CENTRE)()[1], "{} is there", on_space(now, space))
     yield from before_or_after(now, R["bomb.timing"])
 
 

@@ -280,4 +280,5 @@ class Last(Step):
 
     def why(self, now: Now) -> str:
         """What is left."""
-        return f"Cards have been drawn, so nothing else may follow; {len(now.table.free)} dice are left."
+        left = counted(len(now.table.free), "die is", "dice are")
+        return f"Cards have been drawn, so nothing else may follow; {left} left."

@@ -159,6 +159,7 @@ class QuickFix(Interjection):
     def judge(self, now: Now, move: Fix, by: object) -> Iterator[Finding]:
         """Like any Quick Fix; somebody has to make it."""
         if isinstance(by, int) and 0 <= by < len(now.setup.seats):
+            yield from before_the_theft(now, by)
             yield from may_fix(now, by, move)
         else:
             yield R["fix.any-time"].needs(
@@ -168,6 +169,13 @@ class QuickFix(Interjection):
     def resolve(self, now: Now, move: Fix, by: Seat) -> None:
         """The pending question stays."""
         mend(now, by, move)
+
+
+def before_the_theft(now: Now, seat: Seat) -> Iterator[Finding]:
+    """Whose cards are being stolen may use them first only where a ruling lets the victim answer."""
+    pending = now.rest[0] if now.rest else None
+    if pending and pending.question == "steal" and getattr(pending, "victim", OFF) == seat:
+        yield R["fix.any-time"].needs(now.ruling(LARCENY_ANSWER)(), "cards of {} are being stolen", now.names[seat])
 
 
 class AnswerTheft(Step):

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.moves import (
     CARDS,
+    COMBINATIONS,
+    DRIVING,
     BackStep,
     Bomb,
     Car,
@@ -67,6 +69,8 @@ WHEN = {
     "fix": "a Quick Fix is asked",
 }
 """What is going on at each question, said to who comes at the wrong time."""
+BEFORE_COMBO = ("begin", "throw", "dice", "hook")
+"""The questions of a turn before its Combo step."""
 
 
 def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterator[Finding]:
@@ -88,6 +92,9 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
     elif isinstance(move, Fit):
         rule = R["bumper.fit"] if move.card == "bumper" else R["saw.fit"]
         yield rule.needs(False, "it is not the beginning of the turn")
+    elif isinstance(move, (*COMBINATIONS, *DRIVING)) and not isinstance(move, (Fire, SideStep, BackStep)):
+        if step.question in BEFORE_COMBO:
+            yield R["turn.steps"].needs(False, "not now: {}", WHEN[step.question])
     elif type(move) in WRONG_TIME:
         yield R[WRONG_TIME[type(move)]].needs(False, "not now: {}", WHEN.get(step.question, "something else is asked"))
 

@@ -34,7 +34,7 @@ from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.steps.hooking import hook_window
 from rulekit.games.aruba.steps.mending import may_repair, repair
 from rulekit.games.aruba.steps.starting import early_cards, fit, may_fit
-from rulekit.games.aruba.table import Now
+from rulekit.games.aruba.table import Now, Table
 from rulekit.moves import Move
 from rulekit.pieces import dice
 from rulekit.pieces.dice import Faces
@@ -70,7 +70,7 @@ class Throw(Chance):
 
     def judge(self, now: Now, move: Dice) -> Iterator[Finding]:
         """The number of dice, and faces that a die has."""
-        rule = R["roll.dice-count"] if first_throw(now) else R["roll.rerolls"]
+        rule = R["roll.dice-count"] if first_throw(now) else R[thrown_again_by(now.table)[0]]
         yield rule.needs(self.fits(now, move), "dice thrown: {}, dice named: {}", now.table.throwing, len(move.faces))
         known = all(face in FACES for face in move.faces)
         yield rule.needs(known, "dice show 1 to 6")
@@ -84,11 +84,18 @@ class Throw(Chance):
         if first_throw(now):
             now.emit(events.rolling.Rolled(self.seat, move.faces))
         else:
-            now.emit(events.rolling.Rerolled(self.seat, move.faces, now.table.rerolls == 2))
+            now.emit(events.rolling.Rerolled(self.seat, move.faces, thrown_again_by(now.table)))
 
     def why(self, now: Now) -> str:
         """How many."""
         return f"{counted(now.table.throwing, 'die', 'dice')} in hand."
+
+
+def thrown_again_by(table: Table) -> tuple[str, ...]:
+    """The rules by which dice have been picked up in this turn: one of the two re-rolls, the card, or both."""
+    if "reroll" not in table.played:
+        return ("roll.rerolls",)
+    return ("reroll.card",) if table.rerolls == 2 else ("roll.rerolls", "reroll.card")
 
 
 REROLLS = R["roll.rerolls"]
