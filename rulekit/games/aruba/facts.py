@@ -7,7 +7,6 @@ from rulekit.games.aruba.events import racing
 from rulekit.games.aruba.moves import Go
 from rulekit.games.aruba.numbers import BOOST, NITRO, TURBO
 from rulekit.games.aruba.rulings import (
-    LEAD_MEASURE,
     LEAD_NITRO_ONLY,
     LEAD_START,
     LEAD_WHEN,
@@ -28,16 +27,16 @@ from rulekit.value import Seat
 def lead_of(now: Now, car: CarNo) -> str:
     """How a car leads: ``alone``, ``shared``, behind a ``winner``, on the ``grid``; empty if it does not."""
     table, setup = now.table, now.setup
-    measure = now.ruling(LEAD_MEASURE)
-    own = measure(setup, table.at[car])
+    lanes = setup.lanes
+    own = table.at[car] // lanes
     shared = False
     for other, at in enumerate(table.at):
         if other != car and at != OFF and table.damage[other] < WRECK:
-            farther = measure(setup, at) - own
+            farther = at // lanes - own
             if farther > 0:
                 return ""
             shared = shared or farther == 0
-    if shared or (WRECK in table.damage and any(measure(setup, at) > own for at in now.ruling(LEAD_WRECK)(table))):
+    if shared or (WRECK in table.damage and any(at // lanes > own for at in now.ruling(LEAD_WRECK)(table))):
         return "shared"
     if any(table.place):
         return "winner"

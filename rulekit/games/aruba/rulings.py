@@ -44,10 +44,8 @@ MOVE_THROUGH = R.ruling("move.through", no=False, yes=True)
 DEBRIS_SPACE = R.ruling("debris.space", wall=(False, False), rough=(True, False), none=(True, True))
 
 # ------------------------------------------------------------------ leading and cornering
-LEAD_MEASURE = R.ruling(
-    "lead.measure",
-    row=lambda setup, space: space // setup.lanes,
-    lane_count=lambda setup, space: space // setup.lanes - setup.rows,
+LEAD_MEASURE = R.fixed(
+    "lead.measure", "all lanes of these boards have equally many spaces, so both readings find the same leader"
 )
 LEAD_WRECK = R.ruling("lead.wreck", no=(), yes=track.wrecks)
 LEAD_NITRO_ONLY = R.ruling("lead.nitro-only", no_loss=False, loss=True)
