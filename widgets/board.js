@@ -180,6 +180,8 @@ export default {
       body.replaceChildren(...[scene.el, scene.ground.legend && legend(scene.ground.legend, scene, "rk-of-spaces"), scene.ground.keys && legend(scene.ground.keys, scene), seatCards.el].filter(Boolean));
       body.classList.toggle("rk-cards-right", scene.ground.cards === "right");
       if (!scene.long) scene.el.style.flex = `0 1 ${scene.ground.size[0]}px`;
+      if (scene.ground.least) scene.el.style.minWidth = `${scene.ground.least}px`;
+      body.classList.toggle("rk-scrolled", Boolean(scene.ground.least));
       if (!scene.long) watchSize(scene.whole, signal);
       zoom.press(scene.mode);
       scene.watch(point);

@@ -3,6 +3,8 @@
 import { tag } from "./dom.js";
 import { go, here } from "./line.js";
 
+const LONG = 40;  // letters of a fact from which it is told in plain letters
+
 /** The step at which a token came to where it stands. */
 function since(rows, index, token) {
   let i = index;
@@ -12,7 +14,7 @@ function since(rows, index, token) {
 }
 
 function facts(rows = []) {
-  return rows.length > 0 && tag("dl", { class: "rk-pointer-facts" }, rows.map(([name, value]) => [tag("dt", {}, name), tag("dd", {}, value)]));
+  return rows.length > 0 && tag("dl", { class: "rk-pointer-facts" }, rows.map(([name, value]) => [tag("dt", {}, name), tag("dd", { class: `${value}`.length > LONG ? "rk-told" : "" }, value)]));
 }
 
 /** Hover and click on a board. `now()` gives the scene and the rows, `propose` tries a move, `links` makes rule links. */

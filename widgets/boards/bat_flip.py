@@ -40,6 +40,7 @@ def ground(setup: Any) -> Row:
     rows = seats(setup)
     return {
         "size": [score.WIDTH, score.BOTTOM],
+        "least": score.WIDTH,
         "title": "Field, scoreboard, hands",
         "badges": [
             {"text": "made-up cards", "title": "These cards were made up for this position."}

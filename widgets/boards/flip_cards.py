@@ -35,7 +35,7 @@ def short(name: str, most: int = 13) -> str:
     return f"{first[0]}. {last}" if last and len(name) > most else name
 
 
-def tag(name: str, most: int = 11) -> str:
+def tag(name: str, most: int = 10) -> str:
     """As much of a name as a Runner's pill has room for: all of it, with an initial, or its last part."""
     first, _, last = name.partition(" ")
     fitting = (words for words in (name, f"{first[:1]}. {last}", last or first) if len(words) <= most)

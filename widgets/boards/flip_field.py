@@ -21,15 +21,16 @@ PLACES = ("First", "Second", "Third", "Home")
 _X, _Y = MIDDLE
 SPOTS: tuple[Point, ...] = ((_X + 92, _Y + 12), (_X, _Y - 80), (_X - 92, _Y + 12), (_X, _Y + 104))
 """First, Second, Third, and Home, where the Batter starts as well."""
-PILLS: tuple[Point, ...] = ((_X + 112, _Y + 12), (_X, _Y - 80), (_X - 112, _Y + 12))
+PILLS: tuple[Point, ...] = ((_X + 112, _Y + 12), (_X, _Y - 80), (_X - 107, _Y + 12))
 """Where Runners lie: on their base, clear of the mound."""
 MOUND: Point = (_X, _Y + 7)
 OTHER = (0, TOP + 238, 106, 50)
 """The box of the field nobody plays on: x, y, width, height."""
 LANES = (0, 1.6, -1.6, 3)
 NOTES: Point = (224, TOP + 252)
-PILL_WIDTHS = (82, 106)
-SIGN_ROOM, LETTER_WIDTH = 32, 7.0
+PILL_WIDTHS = (82, 110)
+SIGN_ROOM, LETTER_WIDTH = 34, 7.6
+PLATE_WIDTH = 102
 
 
 def drawing() -> list[Shape]:
@@ -69,7 +70,7 @@ def spaces() -> list[Row]:
             "label": PLACES[base], "facts": [], "rules": [*rules, "steal.choose"],
         })  # fmt: skip
     (x, y), (left, top, wide, tall) = MOUND, OTHER
-    mound = {"id": "mound", "d": box(x - 54, y - 22, 108, 44, 6), "at": [x, y], "label": "the mound"}
+    mound = {"id": "mound", "d": box(x - 51, y - 22, PLATE_WIDTH, 44, 6), "at": [x, y], "label": "the mound"}
     waits = {"id": "other", "d": box(left, top, wide, tall, 6), "at": [left + 53, top + 25], "label": "the other field"}
     rules = ["pitchers.function", "pitchers.stay", "walk.requirement"]
     return [*found, {**mound, "facts": [], "rules": rules}, {**waits, "facts": [], "rules": ["setup.pitcher-side"]}]
@@ -81,7 +82,7 @@ def symbols(seats: list[Row]) -> Row:
     for row in seats:
         for nth, wide in enumerate(PILL_WIDTHS):
             found[f"runner-{row['id']}-{nth}"] = _pill(row, wide)
-        found[f"pitcher-{row['id']}"] = _plate(row, 108, 42)
+        found[f"pitcher-{row['id']}"] = _plate(row, PLATE_WIDTH, 42)
     wide, tall = OTHER[2:]
     edge = {"fill": colour("ground"), "stroke": colour("hairline")}
     return found | {"other-field": {"shapes": [path(box(0, 0, wide, tall, 6), **edge)], "size": [wide, tall]}}
@@ -145,7 +146,7 @@ def _pitchers(position: Any) -> Iterator[Row]:
         control = f"Control {pitcher_control(position.now, seat)}"
         yield {
             "id": f"mound-{setup.seats[seat]}" if card in compared(table) else card,
-            "symbol": f"pitcher-{setup.seats[seat]}", "text": cards.short(setup.cards[card].name), "space": "mound",
+            "symbol": f"pitcher-{setup.seats[seat]}", "text": cards.tag(setup.cards[card].name, 12), "space": "mound",
             "seat": seat, "x": x, "y": y - 44 * (len(there) - 1 - nth),
             "shapes": [text(0, 13, control if lone else "leaves soon", "muted")],
             "label": f"{setup.cards[card].name}, Pitcher of {setup.names[seat]}",
@@ -156,7 +157,7 @@ def _pitchers(position: Any) -> Iterator[Row]:
 def _no_pitcher(position: Any, seat: int) -> Row:
     setup, (x, y) = position.setup, MOUND
     shapes = [
-        path(box(-54, -21, 108, 42, 6), fill=colour("paper"), stroke=colour("muted"), stroke_dasharray="4 3"),
+        path(box(-51, -21, PLATE_WIDTH, 42, 6), fill=colour("paper"), stroke=colour("muted"), stroke_dasharray="4 3"),
         text(0, -4, "no Pitcher", "muted"),
         text(0, 13, "Control 0", "muted"),
     ]
@@ -177,7 +178,7 @@ def _other(position: Any) -> Row:
     """The field nobody plays on: its Pitcher waits for the next half, and Runners that a ruling lets stay."""
     table, setup, owner = position.table, position.setup, position.table.fielding
     pitcher, (x, y, *_) = table.pitchers[table.half], OTHER
-    name = cards.short(setup.cards[pitcher].name) if pitcher else "no Pitcher"
+    name = cards.tag(setup.cards[pitcher].name, 12) if pitcher else "no Pitcher"
     control = pitcher_control(position.now, table.half)
     kept = [setup.cards[card].name for card in table.kept[owner] if card]
     told = f"Control {control}" + (f", {len(kept)} on" if kept else "")
