@@ -126,9 +126,9 @@ def all_dice(now: Now, parity: int, used: bool, rule: Rule) -> Iterator[Finding]
     table = now.table
     if used:
         yield R["combo.one-use"].needs(False, "it has been used in this turn")
-    whole = now.ruling(PARITY_USES_ALL)()
-    yield R["combo.one-use"].needs(not (whole and table.spent), "dice spent: {}", len(table.spent))
-    judged = table.dice + table.spent + judged_extra(now)
+    whole, spent = now.ruling(PARITY_USES_ALL)(), judged_spent(now)
+    yield R["combo.one-use"].needs(not (whole and spent), "dice spent: {}", len(spent))
+    judged = table.dice + spent + judged_extra(now)
     fits = bool(judged) and all(face % 2 == parity for face in judged)
     yield rule.needs(fits, each("the dice show {each}", len(judged)), *judged)
 
@@ -138,6 +138,13 @@ def judged_extra(now: Now) -> Faces:
     extra = now.table.extra
     judged: Faces = now.ruling(PARITY_EXTRA)(extra) if extra else ()
     return judged
+
+
+def judged_spent(now: Now) -> Faces:
+    """The spent dice that count: none where only Extra dice are spent and a ruling leaves these out of account."""
+    table = now.table
+    cards = table.played.count("extra") - len(table.extra)
+    return () if 0 < cards == len(table.spent) and not now.ruling(PARITY_EXTRA)(table.spent) else table.spent
 
 
 def spend_all(now: Now, step: Step, name: str) -> None:

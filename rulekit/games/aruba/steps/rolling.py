@@ -157,7 +157,7 @@ class RollStep(Step):
         if action := ACTIONS.get(type(move)):
             action[1](now, self, move)
         else:
-            now.emit(events.rolling.RollClosed(self.actor, now.table.free))
+            now.emit(events.rolling.RollClosed(self.actor, tuple(sorted(now.table.free))))
             now.then(*hook_window(now))
 
     def why(self, now: Now) -> str:
