@@ -183,8 +183,8 @@ SAYS_MENDED = {"pair": "a small repair", "odd": "All Odd", "card": "a Repair car
 
 
 class FixDeclined(Event):
-    """No (more) cards are given for a Quick Fix."""
+    """No (more) cards are given for a Quick Fix that was offered."""
 
     rules = R["fix.any-time"]
-    template = "{seat} gives no more cards for a Quick Fix."
+    template = "{seat} passes: no Quick Fix now."
     seat: Seat
