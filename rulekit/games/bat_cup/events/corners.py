@@ -65,17 +65,14 @@ class CornerSpun(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The two numbers, and what is left."""
         who = setup.names[self.car]
-        left = f"{points(self.points)} left to roll back" if self.points else "no points left"
-        return f"{who} spins out in corner {self.corner}: force {self.force}, {self.limit} is allowed; {left}."
+        left = f", {points(self.points)} to roll back" if self.points else ""
+        return f"{who} spins out in corner {self.corner} (force {self.force}, allowed {self.limit}){left}."
 
 
 class CornerHalted(Event):
     """A car that rolls backward into a corner too fast stops there (ruling ``corner.backwards``)."""
 
     rules = R["corner.enter", "corner.leftover"]
-    template = (
-        "{car} rolls backward into corner {corner} with force {force}, {limit} is allowed, and loses {lost} points."
-    )
     car: Seat
     corner: str
     force: int
@@ -85,6 +82,11 @@ class CornerHalted(Event):
     def apply(self, table: Table) -> Table:
         """The rest is lost."""
         return replace(table, turn=replace(table.turn, points=0, stopped="corner"))
+
+    def says(self, setup: Setup) -> str:  # type: ignore[override]
+        """The two numbers, and what is lost."""
+        who, force = setup.names[self.car], f"(force {self.force}, allowed {self.limit})"
+        return f"{who} rolls back into corner {self.corner} {force} and loses {points(self.lost)}."
 
 
 class SprayRemoved(Event):
@@ -110,5 +112,5 @@ class SprayRemoved(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Which tokens, and why."""
-        why = "a car passes the finish line" if self.why == "finish" else "a car spins out there"
-        return f"The spray {' '.join(f'{n:+}' for n in self.tokens)} is taken off corner {self.corner}: {why}."
+        why = "at the finish line" if self.why == "finish" else "by the spin"
+        return f"Corner {self.corner} loses its spray {' '.join(f'{n:+}' for n in self.tokens)} {why}."

@@ -81,9 +81,10 @@ class CrashWithstood(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """By what."""
-        what = "the turbo" if self.turbo else f"a shield at the {SAID[self.zone]}"
-        breaks = ", which breaks" if self.breaks else ""
-        return f"{setup.names[self.car]} withstands the blow by {what}{breaks}."
+        who = setup.names[self.car]
+        if self.turbo:
+            return f"{who} withstands the blow with the turbo."
+        return f"{who}'s shield at the {SAID[self.zone]} takes the blow{' and breaks' if self.breaks else ''}."
 
 
 class CrashSpun(Event):
@@ -195,7 +196,7 @@ class PartDestroyed(Event):
             lost = f" and {self.lost} movement fewer" if self.lost else ""
             left = f"{self.sound or 'no'} sound {'wheel' if self.sound < 2 else 'wheels'} left"
             return f"{who}'s {SAID[self.zone]} is gone: {left}{lost}."
-        return f"{who}'s {SAID[self.zone]} is broken: no attack that way until it is repaired."
+        return f"{who}'s {SAID[self.zone]} is broken and out of use."
 
 
 class CrystalEarned(Event):
@@ -214,7 +215,7 @@ class CrystalEarned(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """For whom, and what the reserve holds then."""
         rival = setup.names[self.rival]
-        return f"{setup.names[self.car]} earns a crystal for damaging {rival}; {self.left} in the reserve."
+        return f"{setup.names[self.car]} earns a crystal for hurting {rival} (reserve {self.left})."
 
 
 class BonusEarned(Event):

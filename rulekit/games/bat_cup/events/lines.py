@@ -75,4 +75,4 @@ class CrystalsTaken(Event):
         """How many, of how many due."""
         short = f" of {self.due} due" if self.number < self.due else ""
         bonus = f" and has +{self.bonus} movement in the next turn" if self.bonus else ""
-        return f"{setup.names[self.car]} takes {crystals(self.number)}{short}, {self.left} left in the reserve{bonus}."
+        return f"{setup.names[self.car]} takes {crystals(self.number)}{short}{bonus} (reserve {self.left})."

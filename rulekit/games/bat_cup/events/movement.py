@@ -172,7 +172,7 @@ class Braked(Event):
         """What is lowered from what to what."""
         what = "G-force" if self.use == "force" else "movement"
         less = f"{what} {self.before} -> {self.after}"
-        return f"{setup.names[self.car]} brakes: {less}, {counted(self.brakes, 'brake')} left."
+        return f"{setup.names[self.car]} spends a brake: {less}, {counted(self.brakes, 'brake')} left."
 
 
 class NitroUsed(Event):

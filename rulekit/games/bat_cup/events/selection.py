@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
-from rulekit.games.bat_cup.events.base import points, with_car
+from rulekit.games.bat_cup.events.base import counted, points, with_car
 from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
 from rulekit.games.bat_cup.words import SKY
 from rulekit.position import Event, Rules
@@ -74,7 +74,7 @@ class CardPicked(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Which card it is, as far as it is known."""
         what = "a card" if self.card == HIDDEN else f"the card {self.card}"
-        return f"{setup.names[self.driver]} chooses {what} and discards the others."
+        return f"{setup.names[self.driver]} chooses {what}."
 
     def seen_by(self, seat: Seat) -> CardPicked:
         """Only its owner sees it."""
@@ -106,7 +106,7 @@ class CardsRevealed(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Who has which card."""
         shown = [f"{setup.names[seat]} {card}" for seat, card in zip(self.drivers, self.cards, strict=True)]
-        return f"The cards are turned up: {', '.join(shown)}."
+        return f"All show their cards: {', '.join(shown)}."
 
 
 class OrderSet(Event):
@@ -127,14 +127,14 @@ class OrderSet(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Those who are still racing, in their order."""
-        return f"The order of this round: {listed([setup.names[seat] for seat in self.order[: self.racing]])}."
+        return f"The order is {listed([setup.names[seat] for seat in self.order[: self.racing]])}."
 
 
 class LeadTaken(Event):
     """Another car is in first place now."""
 
     rules = R["order.token", "order.level"]
-    template = "{car} takes the lead and the starting player token."
+    template = "{car} takes the lead."
     marker, label = "crown", "the lead"
     car: Seat
 
@@ -168,10 +168,10 @@ class TurnStarted(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The numbers of the turn."""
-        more = f" ({self.bonus} of them for unpaid damage)" if self.bonus else ""
-        wheels = f"{self.sound} sound {'wheel' if self.sound == 1 else 'wheels'}"
-        who = setup.names[self.car]
-        return f"{who} begins the turn with {wheels}: {points(self.points)}{more}, G-force {self.force}."
+        more = f" ({self.bonus} for unpaid damage)" if self.bonus else ""
+        wheels = counted(self.sound, "wheel")
+        whose = f"It is {setup.names[self.car]}'s turn"
+        return f"{whose}: {points(self.points)}{more} with {wheels}, G-force {self.force}."
 
 
 class TurboUsed(Event):
@@ -235,7 +235,7 @@ class RoundEnded(Event):
     """All cars have had their turn: shields are whole again, and cards are chosen anew."""
 
     rules = R["selection.every-turn", "shields.restore"]
-    template = "Round {round} is over; cards are chosen for the next one."
+    template = "Round {round} is over."
     round: int
     turbo_off: bool = False
 

@@ -32,7 +32,7 @@ class Bought(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What, and for how much."""
         what = listed(cubes(self.brakes, self.nitros))
-        return f"{setup.names[self.car]} buys {what} for {crystals(self.cost)}, {self.left} left."
+        return f"{setup.names[self.car]} buys {what} for {crystals(self.cost)}, {crystals(self.left)} left."
 
 
 class Repaired(Event):
@@ -64,4 +64,4 @@ class Repaired(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The tokens before and after, and the price."""
         part = f"{SAID[self.zone]} ({self.tokens - 1} -> {self.tokens})"
-        return f"{setup.names[self.car]} repairs the {part} for {crystals(self.cost)}, {self.left} left."
+        return f"{setup.names[self.car]} repairs the {part} for {crystals(self.cost)}, {crystals(self.left)} left."

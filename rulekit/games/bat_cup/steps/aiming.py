@@ -67,7 +67,7 @@ def own_zone(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Findin
         return
     if direction in DIAGONAL:
         rule = R["body.wheel-attack"] if left else R["body.wheel-ban"]
-        yield rule.needs(left, "{} tokens left of the {}", left, SAID[direction])
+        yield rule.needs(left, "tokens left of the {}: {}", SAID[direction], left)
         return
     yield R["body.attack-needs"].needs(left, "the {} is {}", SAID[direction], "sound" if left else "broken")
     if direction == "front" and now.table.turn.stopped == "crash" and not left:

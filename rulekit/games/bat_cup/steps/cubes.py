@@ -32,12 +32,14 @@ def judge_brake(now: Now, seat: Seat, move: Brake) -> Iterator[Finding]:
     yield R["cubes.declare"].needs(said, "a brake is for force or move{}", f", here {move.use}" if move.use else "")
     yield R["cubes.any-number"].needs(car.brakes, "{} brakes left", car.brakes)
     if move.use == "move":
-        yield R["cubes.brake-move"].needs(turn.points > 0, "{} movement points left", turn.points)
+        yield R["cubes.brake-move"].needs(turn.points > 0, "movement points left: {}", turn.points)
         if turn.points == 1:
             some = now.ruling(BRAKE_TO_ZERO)(turn)
             yield R["turn.move"].needs(some, "the last movement point of the turn")
     elif said:
         yield R["turbo.no-force"].needs(not car.turbo, "force {}{}", turn.force, " with the turbo" if car.turbo else "")
+        if not car.turbo:
+            yield R["cubes.brake-force"].needs(turn.force > 0, "force {}", turn.force)
 
 
 def brake(now: Now, seat: Seat, move: Brake) -> None:
@@ -129,7 +131,7 @@ def stranded(now: Now, seat: Seat) -> bool:
 def judge_done(now: Now, seat: Seat, move: Done) -> Iterator[Finding]:
     """No points, or nothing that they could be spent on."""
     points = now.table.turn.points
-    yield R["turn.no-stop"].needs(not points or stranded(now, seat), "{} movement points left", points)
+    yield R["turn.no-stop"].needs(not points or stranded(now, seat), "movement points left: {}", points)
     yield R["turn.action-optional"].needs(True, "no action has to be taken")
 
 

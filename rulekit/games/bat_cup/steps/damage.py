@@ -59,15 +59,15 @@ def strike(now: Now, by: Seat, target: Seat, zone: str, side: str, weapon: str, 
     """One hit on a part: the shield there first, then the part itself."""
     car = now.table.cars[target]
     second = zone in car.broken
+    if weapon == "hammer" and not now.check(
+        R["hammer.body-only"].needs(zone in BODY, "the hammer strikes the {}", SAID[zone])
+    ):
+        return Hit(0, False, ())
     if whole := shield(now, target, zone, side):
         now.emit(ShieldBroken(target, whole, weapon))
         points -= 1
         if not points:
             return Hit(0, True, ())
-    if weapon == "hammer" and not now.check(
-        R["hammer.body-only"].needs(zone in BODY, "the hammer strikes the {}", SAID[zone])
-    ):
-        return Hit(0, False, ())
     if weapon in ("pets", "thumbtacks") and zone in BODY:
         return Hit(0, False, ())
     if not car.tokens(zone):
@@ -95,7 +95,7 @@ def reward(now: Now, seat: Seat, rivals: Sequence[Seat]) -> None:
 
 def give_crystal(now: Now, seat: Seat, rival: Seat) -> None:
     """One crystal from the reserve, or a movement point where it is empty."""
-    if now.check(R["reward.crystal"].needs(now.table.reserve > 0, "{} crystals in the reserve", now.table.reserve)):
+    if now.check(R["reward.crystal"].needs(now.table.reserve > 0, "crystals in the reserve: {}", now.table.reserve)):
         now.emit(CrystalEarned(seat, rival, now.table.reserve - 1))
     else:
         now.emit(BonusEarned(seat, now.ruling(BONUS_STACK)(now.table.cars[seat].bonus)))

@@ -99,10 +99,10 @@ def judge_trap(now: Now, seat: Seat, move: LayTrap) -> Iterator[Finding]:
     yield R["trap.place"].needs(not why, "{}", "; ".join(why) or "all three are free")
     beside = trap_nearby(now, spaces)
     yield R["trap.no-consecutive"].needs(not beside, "{}", f"a trap lies on {beside}" if beside else "no trap is next")
-    ends = {where: [free_end(now, space, way) for space in spaces] for where, way in (("front", 0), ("rear", 1))}
-    for where, free in ends.items():
-        words = "{} of 3 tokens have a free space at the {}"
-        yield R["trap.clear-ends"].needs(now.ruling(TRAP_ENDS)(free), words, sum(free), where)
+    for where, way in (("in front", 0), ("behind", 1)):
+        free = free_ends(now, spaces, way)
+        words = "free spaces {} of the trap: {} of {}"
+        yield R["trap.clear-ends"].needs(now.ruling(TRAP_ENDS)(free), words, where, sum(free), len(free))
 
 
 def trap_nearby(now: Now, spaces: tuple[Space, ...]) -> Space:
@@ -112,10 +112,11 @@ def trap_nearby(now: Now, spaces: tuple[Space, ...]) -> Space:
     return next((t.space for t in now.table.ground if t.kind == "trap" and board.row[t.space] in rows), "")
 
 
-def free_end(now: Now, space: Space, way: int) -> bool:
-    """Whether the space in front of (0) or behind (1) a trap token is free of cars and tokens."""
-    end = now.setup.board.ahead[way][space]
-    return end is not None and now.table.car_on(end) < 0 and now.table.token_on(end) is None
+def free_ends(now: Now, spaces: tuple[Space, ...], way: int) -> list[bool]:
+    """Of the spaces in front of (0) or behind (1) a trap, which are free of cars and tokens."""
+    table = now.table
+    ends = [end for space in spaces if (end := now.setup.board.ahead[way][space]) not in spaces]
+    return [end is not None and table.car_on(end) < 0 and table.token_on(end) is None for end in ends]
 
 
 def lay_trap(now: Now, seat: Seat, move: LayTrap) -> None:

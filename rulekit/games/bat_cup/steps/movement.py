@@ -51,7 +51,7 @@ LINK_RULE = {"arrow": R["arrows.coloured"], "alchemy": R["arrows.alchemy"]}
 def may_drive(now: Now, car: Car, turn: TurnState) -> Iterator[Finding]:
     """What every movement needs: a point, and nothing owed for turning or coming loose."""
     rule = STOP_RULE[turn.stopped] if turn.stopped else POINTS
-    yield rule.needs(turn.points > 0, "{} movement points left", turn.points)
+    yield rule.needs(turn.points > 0, "movement points left: {}", turn.points)
     if car.against and not turn.spun:
         stays = now.ruling(SPIN_TURN_FIRST)()
         yield TURN_RULE[car.spun_by].needs(stays, "the car faces against the race and owes a point for turning")

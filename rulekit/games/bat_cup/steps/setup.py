@@ -136,7 +136,7 @@ class BuyGear(Step):
         yield R["cubes.buy-when"].needs(some, "{} brakes and {} nitros", move.brakes, move.nitros)
         if chosen:
             cost, money = self.cost(move), table.crystals(seat)
-            yield R["cubes.cost"].needs(cost <= money, "{} crystals of {} needed", money, cost)
+            yield R["cubes.cost"].needs(cost <= money, "crystals: {} of {} needed", money, cost)
             if due := self.due(now):
                 words = "{} crystals have to be left for the wheels of the same purse"
                 yield R["wheels.choose"].needs(cost + due <= money, words, due)

@@ -77,7 +77,7 @@ class React(Step):
         most = reach(now, weapon) if weapon else 0
         yield rule.needs(far <= most, "{} spaces away, the range is {}", far, most)
         sound = car.tokens(side) or not now.ruling(ZONE_OTHER_GEAR)("vacuum")
-        yield R["body.attack-needs"].needs(sound, "{} tokens left of the {}", car.tokens(side), SAID[side])
+        yield R["body.attack-needs"].needs(sound, "tokens left of the {}: {}", SAID[side], car.tokens(side))
         if spends:
             yield R["cards.one-weapon"].needs(not car.used, "the action is {}", car.used or "unused")
 

@@ -31,7 +31,7 @@ def judge_turn(now: Now, seat: Seat, move: Turn) -> Iterator[Finding]:
     rule = TURN_RULE[car.spun_by]
     yield rule.needs(car.against, "the car faces {} the race", "against" if car.against else "with")
     stop = STOP_RULE[turn.stopped] if turn.stopped else POINTS
-    yield stop.needs(turn.points > 0, "{} movement points left", turn.points)
+    yield stop.needs(turn.points > 0, "movement points left: {}", turn.points)
     if car.against and turn.spun:
         at_once = turn.spun == "oil" and now.ruling(OIL_LEFTOVER)()[0]
         yield TURN_RULE[turn.spun].needs(at_once, "spun by the {} in this turn", turn.spun)
@@ -51,7 +51,7 @@ def judge_unstick(now: Now, seat: Seat, move: Unstick) -> Iterator[Finding]:
     car, turn = now.table.cars[seat], now.table.turn
     yield UNSTICK_RULE.needs(car.stuck, "the car is {}", "stuck" if car.stuck else "not stuck")
     stop = STOP_RULE[turn.stopped] if turn.stopped else POINTS
-    yield stop.needs(turn.points > 0, "{} movement points left", turn.points)
+    yield stop.needs(turn.points > 0, "movement points left: {}", turn.points)
     if car.stuck and car.against:
         yield UNSTICK_RULE.needs(
             now.ruling(SLIME_ORDER)(car, turn), "{} points left for turning and coming loose", turn.points
