@@ -68,9 +68,9 @@ def car_of(referee: Referee, setup: Setup, given: PositionState, seat: str, shar
 def check_numbers(referee: Referee, seat: str, data: CarState, dist: int, least: int) -> None:
     """Cubes, crystals and tokens within what there is."""
     referee.check(
-        R["thumbtacks.supply"].needs(0 <= data.thumbtacks <= 2, "{} has {} thumbtacks", seat, data.thumbtacks)
+        R["thumbtacks.supply"].needs(0 <= data.thumbtacks <= 2, "{} has thumbtacks: {}", seat, data.thumbtacks)
     )
-    referee.check(R["trap.once"].needs(data.trap in (0, 1), "{} has {} traps", seat, data.trap))
+    referee.check(R["trap.once"].needs(data.trap in (0, 1), "{} has traps: {}", seat, data.trap))
     few = min(data.brakes, data.nitros, data.crystals or 0, data.bonus, data.out, data.finished, data.dealt)
     if few < 0 or dist < least:
         referee.refuse("{} has a number below what is possible ({})", seat, min(few, dist))
@@ -84,7 +84,7 @@ def zones_of(referee: Referee, seat: str, data: CarState) -> tuple[int, ...]:
     zones = tuple(data.zones.get(zone, most) for zone, most in zip(ZONES, whole, strict=True))  # type: ignore[call-overload]
     for zone, tokens, most in zip(ZONES, zones, whole, strict=True):
         rule = R["wheels.token-is-point"] if len(zone) == 2 else R["body.place"]
-        referee.check(rule.needs(0 <= tokens <= most, "{} has {} tokens at {}, at most {}", seat, tokens, zone, most))
+        referee.check(rule.needs(0 <= tokens <= most, "tokens of {} at {}: {}, at most {}", seat, zone, tokens, most))
     if data.wheels and not data.out and not any(zones[4:]):
         referee.check(R["wheels.elimination"].needs(False, "{} races without a wheel", seat))
     return zones
@@ -111,7 +111,7 @@ def hand_of(referee: Referee, setup: Setup, given: PositionState, seat: str) -> 
         words = "{} has no card to choose: hand, deck and discards are empty; leave out the deck, or list the discards"
         referee.check(R["selection.choose"].needs(False, words, seat))
     if given.phase == "select" and len(hand) > 3:
-        referee.check(R["selection.draw"].needs(False, "{} has {} cards in the hand", seat, len(hand)))
+        referee.check(R["selection.draw"].needs(False, "cards in the hand of {}: {}", seat, len(hand)))
     if given.phase == "turn" and not card and not (data.out or data.finished):
         referee.check(R["selection.choose"].needs(False, "{} has no card", seat))
     return made

@@ -41,7 +41,7 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
     track = circuit(referee, given.circuit)
     teams = teams_of(referee, given, data)
     seats = drivers(referee, given, teams, data)
-    referee.check(R["setup.laps"].needs(1 <= given.laps <= 6, "{} laps; a race has 1 to 6", given.laps))
+    referee.check(R["setup.laps"].needs(1 <= given.laps <= 6, "laps: {}; a race has 1 to 6", given.laps))
     cards = made_up_cards(referee, given.cards)
     tokens = token_values(referee, given.time_tokens)
     speeds = turbo_values(referee, given.turbo)

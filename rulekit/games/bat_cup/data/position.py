@@ -132,7 +132,9 @@ def with_supply(referee: Referee, setup: Setup, table: Table, given: PositionSta
     for most, there, free in zip(CUBES, held, left, strict=True):
         enough = free >= 0 and there + free <= most
         referee.check(
-            R["components.cubes"].needs(enough, "{} cubes on the cars, {} in the supply, {} in all", there, free, most)
+            R["components.cubes"].needs(
+                enough, "cubes on the cars: {}, in the supply: {}, in all: {}", there, free, most
+            )
         )
     lying = [token for corner in given.corners.values() for token in corner.spray]
     if odd := [token for token in lying if token not in (2, -1)]:
@@ -143,7 +145,9 @@ def with_supply(referee: Referee, setup: Setup, table: Table, given: PositionSta
         for most, token, said in zip(SPRAYS, (2, -1), stated, strict=True)
     )
     fits = all(n >= 0 and n + lying.count(t) <= m for n, t, m in zip(sprays, (2, -1), SPRAYS, strict=True))
-    referee.check(R["components.spray-tokens"].needs(fits, "{} spray tokens lie, {} are left", len(lying), sum(sprays)))
+    referee.check(
+        R["components.spray-tokens"].needs(fits, "spray tokens at corners: {}, left: {}", len(lying), sum(sprays))
+    )
     discards = tuple(given.damage_discards)
     return replace(
         table, brakes_left=left[0], nitros_left=left[1], sprays=(sprays[0], sprays[1]), damage_discards=discards

@@ -85,7 +85,7 @@ class DeckReshuffled(Event):
     """The discards become a new deck."""
 
     rules = R["selection.reshuffle"]
-    template = "The deck of {driver} has run out; {number} discards are shuffled into a new one."
+    template = "The deck of {driver} has run out; the discards ({number}) become a new one."
     driver: Seat
     number: int
 

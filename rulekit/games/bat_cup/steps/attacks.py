@@ -69,7 +69,7 @@ def judge_flame(now: Now, seat: Seat, move: Flame) -> Iterator[Finding]:
     hit = burned(now, seat, move.direction, most)
     anyone = now.ruling(TEAM_FRIENDLY)()
     rivals = [now.names[other] for other in hit if anyone or not mates(now.setup, seat, other)]
-    words = "within {} spaces: {}"
+    words = "within range {}: {}"
     yield R["turn.action-attack"].needs(rivals, words, most, ", ".join(rivals) or "nobody")
     yield R["flamethrower.all"].needs(rivals, words, most, ", ".join(rivals) or "nobody")
 

@@ -30,7 +30,7 @@ def judge_brake(now: Now, seat: Seat, move: Brake) -> Iterator[Finding]:
     car, turn = now.table.cars[seat], now.table.turn
     said = move.use in ("force", "move")
     yield R["cubes.declare"].needs(said, "a brake is for force or move{}", f", here {move.use}" if move.use else "")
-    yield R["cubes.any-number"].needs(car.brakes, "{} brakes left", car.brakes)
+    yield R["cubes.any-number"].needs(car.brakes, "brakes left: {}", car.brakes)
     if move.use == "move":
         yield R["cubes.brake-move"].needs(turn.points > 0, "movement points left: {}", turn.points)
         if turn.points == 1:
@@ -52,7 +52,7 @@ def brake(now: Now, seat: Seat, move: Brake) -> None:
 def judge_nitro(now: Now, seat: Seat, move: Nitro) -> Iterator[Finding]:
     """A nitro, and a movement that is not over."""
     car, turn = now.table.cars[seat], now.table.turn
-    yield R["cubes.any-number"].needs(car.nitros, "{} nitros left", car.nitros)
+    yield R["cubes.any-number"].needs(car.nitros, "nitros left: {}", car.nitros)
     if turn.stopped:
         revives = now.ruling(NITRO_AFTER_STOP)()
         yield R["cubes.nitro"].needs(revives, "the movement is over by {}", turn.stopped)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rulekit.chance import Chance
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.attacks import ShieldBroken
+from rulekit.games.bat_cup.events.base import counted
 from rulekit.games.bat_cup.events.damage import BonusEarned, CrystalEarned, DamageCard, DamageTaken, PartDestroyed
 from rulekit.games.bat_cup.facts.aim import shield
 from rulekit.games.bat_cup.facts.places import mates, mine
@@ -142,7 +143,7 @@ class HurtPart(Step):
         parts = ", ".join(self.wheels)
         yield rule.needs(move.zone in self.wheels, "{} is named, the choice is {}", move.zone, parts)
         left = now.table.cars[self.car].tokens(move.zone)
-        yield R["wheels.token-is-point"].needs(left, "{} tokens are left of the {}", left, SAID[move.zone])
+        yield R["wheels.token-is-point"].needs(left, "tokens left of the {}: {}", SAID[move.zone], left)
 
     def resolve(self, now: Now, move: Hurt) -> None:
         """A shield may stop it; else the part suffers, and the attacker may earn a crystal."""
@@ -159,7 +160,7 @@ class HurtPart(Step):
     def why(self, now: Now) -> str:
         """What is to be named."""
         parts = ", ".join(SAID[zone] for zone in self.wheels)
-        return f"{CALLED[self.cause].capitalize()} takes {self.points} from one of: {parts}."
+        return f"{counted(self.points, 'point')} of damage by {CALLED[self.cause]}, to one of: {parts}."
 
 
 class LoseWheel(Step):
@@ -250,4 +251,4 @@ class TurnUpDamage(Chance):
 
     def why(self, now: Now) -> str:
         """How many cards there are."""
-        return f"One of {len(self.candidates(now))} damage cards is turned up for {now.names[self.car]}."
+        return f"Damage cards left: {len(self.candidates(now))}; one is turned up for {now.names[self.car]}."

@@ -55,7 +55,7 @@ def judge_lay(now: Now, seat: Seat, move: Lay) -> Iterator[Finding]:
     """A token left, a space at the distance of the card that is fit for it."""
     yield from judge_use(now, seat, "thumbtacks", move.direction)
     left = now.table.cars[seat].thumbtacks
-    yield R["thumbtacks.supply"].needs(left, "{} thumbtack tokens left", left)
+    yield R["thumbtacks.supply"].needs(left, "thumbtack tokens left: {}", left)
     weapon = armed(now, seat).weapon("thumbtacks")
     far = distance(now, seat, move.direction, move.space)
     most = reach(now, weapon) if weapon else 0
@@ -83,7 +83,7 @@ def lay_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
 def judge_trap(now: Now, seat: Seat, move: LayTrap) -> Iterator[Finding]:
     """Three adjacent free spaces within reach, away from other traps, with free ends."""
     yield from judge_use(now, seat, "trap", move.direction)
-    yield R["trap.once"].needs(now.table.cars[seat].trap, "{} traps left", now.table.cars[seat].trap)
+    yield R["trap.once"].needs(now.table.cars[seat].trap, "traps left: {}", now.table.cars[seat].trap)
     spaces, board = move.spaces, now.setup.board
     known = len(set(spaces)) == 3 == len(spaces) and all(space in board.row for space in spaces)
     in_order = known and list(spaces) == sorted(spaces, key=row_lane)
@@ -189,14 +189,14 @@ def judge_spray(now: Now, seat: Seat, move: Spray) -> Iterator[Finding]:
     there = move.corner in board.corner_words
     yield R["spray.use"].needs(there, "the corners are {}", ", ".join(board.corner_ids) or "none")
     left = table.sprays[0] if move.value == "+2" else table.sprays[1]
-    yield R["spray.place"].needs(left, "{} tokens of {} left", left, move.value)
+    yield R["spray.place"].needs(left, "tokens of {} left: {}", move.value, left)
     if there:
         corner = board.corner_words.index(move.corner)
         ahead = next_corner(now, seat)
         allowed = now.ruling(SPRAY_CORNER)(corner, ahead)
         yield R["spray.use"].needs(allowed, "the next corner is {}", board.corner_ids[ahead])
         lying, most = len(table.corners[corner].spray), now.ruling(SPRAY_STACK)()
-        yield R["spray.place"].needs(lying < most, "{} spray tokens lie there", lying)
+        yield R["spray.place"].needs(lying < most, "spray tokens there: {}", lying)
 
 
 def next_corner(now: Now, seat: Seat) -> int:

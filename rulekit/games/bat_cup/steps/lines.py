@@ -209,7 +209,7 @@ class PlaceToken(Chance):
             move.corner == due, "corner {} is next, not {}", self.corner, move.corner.upper()
         )
         left = self.pool(now)[move.value]
-        yield R["weather.blind"].needs(left > 0, "{} such tokens lie in the {} pool", left, now.table.weather)
+        yield R["weather.blind"].needs(left > 0, "such tokens in the {} pool: {}", now.table.weather, left)
 
     def deal(self, now: Now, pick: Randint) -> Move:
         """One token of the pool."""
@@ -222,4 +222,4 @@ class PlaceToken(Chance):
 
     def why(self, now: Now) -> str:
         """How many tokens there are."""
-        return f"{self.pool(now).total()} {now.table.weather} tokens lie face down; one goes to corner {self.corner}."
+        return f"Corner {self.corner} gets one of the {now.table.weather} tokens face down: {self.pool(now).total()}."

@@ -71,7 +71,9 @@ def judge_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
         return
     if car.at in board.link and not car.against:
         price = step_price(now, car)
-        yield LINK_RULE[board.link[car.at].kind].needs(turn.points >= price, "{} points left of {}", turn.points, price)
+        yield LINK_RULE[board.link[car.at].kind].needs(
+            turn.points >= price, "points: {} of {} needed", turn.points, price
+        )
     taken = table.car_on(ahead)
     if board.terrain.get(car.at) == "hole":
         crashes = taken >= 0 and now.ruling(MOVE_NOWHERE)() and not exits(now, car)
@@ -170,9 +172,9 @@ def judge_lane(now: Now, seat: Seat, move: Left | Right) -> Iterator[Finding]:
     to = board.diagonals[car.against]["left" if type(move) is Left else "right"][car.at]
     yield is_free(now, to)
     if slipstream(now, car) >= 0:
-        yield R["slipstream.cost"].needs(turn.points >= 1, "{} points left of 1", turn.points)
+        yield R["slipstream.cost"].needs(turn.points >= 1, "points: {} of 1 needed", turn.points)
     else:
-        yield R["lane.cost"].needs(turn.points >= 2, "{} points left of 2", turn.points)
+        yield R["lane.cost"].needs(turn.points >= 2, "points: {} of 2 needed", turn.points)
 
 
 def is_free(now: Now, to: Space | None) -> Finding:
@@ -223,7 +225,7 @@ def judge_exit(now: Now, seat: Seat, move: Exit) -> Iterator[Finding]:
     yield R["hole.exit"].needs(anywhere, "{} ahead is free", ahead)
     if near:
         price = now.ruling(HOLE_EXIT_COST)(board, car.at, move.space)
-        yield R["hole.start-inside"].needs(turn.points >= price, "{} points left of {}", turn.points, price)
+        yield R["hole.start-inside"].needs(turn.points >= price, "points: {} of {} needed", turn.points, price)
 
 
 def leave_hole(now: Now, seat: Seat, move: Exit) -> None:

@@ -9,6 +9,7 @@ from functools import cache
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
+from rulekit.games.bat_cup.events.base import counted
 from rulekit.games.bat_cup.events.selection import CardDrawn, CardPicked, CardsRevealed, DeckReshuffled, OrderSet
 from rulekit.games.bat_cup.facts.places import racing, ranked
 from rulekit.games.bat_cup.moves import Draw, Pick
@@ -90,7 +91,7 @@ class DrawCard(Chance):
         deck = now.table.hands[self.driver].deck
         there = move.card == HIDDEN or any(card.lower() == move.card for card in deck)
         yield R["selection.draw"].needs(
-            there, "{} lies {} {} unseen cards", move.card, "among" if there else "not among", len(deck)
+            there, "{} is {}among the unseen cards: {}", move.card, "" if there else "not ", len(deck)
         )
 
     def deal(self, now: Now, pick: Randint) -> Move:
@@ -112,7 +113,7 @@ class DrawCard(Chance):
     def why(self, now: Now) -> str:
         """How many are taken and left."""
         hand = now.table.hands[self.driver]
-        return f"{now.names[self.driver]} has {len(hand.hand)} of 3 cards; {hand.left} lie in the deck."
+        return f"{now.names[self.driver]} has {len(hand.hand)} of 3 cards; the deck holds {hand.left}."
 
 
 class PickCard(Step):
@@ -160,7 +161,7 @@ class PickCard(Step):
         cards = [now.setup.card(card) for card in now.table.hands[self.actor].hand]
         sound = now.table.cars[self.actor].sound
         shown = [f"{card.id or '?'}: movement {card.move[4 - sound]}, G-force {card.force}" for card in cards]
-        return f"With {sound} sound wheels: {'; '.join(shown)}."
+        return f"With {counted(sound, 'sound wheel')}: {'; '.join(shown)}."
 
 
 class Reveal(Effect):

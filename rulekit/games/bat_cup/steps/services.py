@@ -45,12 +45,12 @@ def judge_buy(now: Now, seat: Seat, move: Buy) -> Iterator[Finding]:
     here = board.row[car.at] == 0
     places = within_reach(now, car)
     there = any(board.row[space] == 0 for space in places)
-    yield R["lines.buy-only-there"].needs(here or there, "{} is {}the finish line", car.at, "" if here else "not on ")
+    yield R["lines.buy-only-there"].needs(here or there, "{} is {}on the finish line", car.at, "" if here else "not ")
     if here or there:
         yield R["lines.buy"].needs(there and (car.service or not here), "the car has passed the line in this turn")
     some = brakes >= 0 and nitros >= 0 and brakes + nitros > 0
-    yield R["turn.action-buy"].needs(some, "{} brakes and {} nitros", brakes, nitros)
-    yield R["turn.action-buy"].needs(now.ruling(BUY_AMOUNT)(brakes, nitros), "{} brakes and {} nitros", brakes, nitros)
+    yield R["turn.action-buy"].needs(some, "brakes: {}, nitros: {}", brakes, nitros)
+    yield R["turn.action-buy"].needs(now.ruling(BUY_AMOUNT)(brakes, nitros), "brakes: {}, nitros: {}", brakes, nitros)
     cost = brakes * PRICES["brake"] + nitros * PRICES["nitro"]
     yield R["cubes.cost"].needs(cost <= table.crystals(seat), "crystals: {} of {} needed", table.crystals(seat), cost)
     yield from cubes_left(now, car, brakes, nitros)
@@ -60,7 +60,7 @@ def cubes_left(now: Now, car: Car, brakes: int, nitros: int) -> Iterator[Finding
     """The supply, and what a car may hold."""
     table = now.table
     enough = brakes <= table.brakes_left and nitros <= table.nitros_left
-    words = "{} brakes and {} nitros in the supply"
+    words = "in the supply: brakes {}, nitros {}"
     yield R["components.cubes"].needs(enough, words, table.brakes_left, table.nitros_left)
     most = now.ruling(CUBES_CAPACITY)()
     fits = car.brakes + brakes <= most and car.nitros + nitros <= most
@@ -113,7 +113,7 @@ def judge_repair(now: Now, seat: Seat, move: Repair) -> Iterator[Finding]:
     rule = R["repair.finish"] if finish else R["repair.loose"]
     left = car.tokens(move.zone)
     whole = TOKENS[car.wheels] if move.zone in WHEELS else 1
-    yield rule.needs(left < whole, "the {} has {} of {} tokens", SAID[move.zone], left, whole)
+    yield rule.needs(left < whole, "tokens of the {}: {} of {}", SAID[move.zone], left, whole)
     if there and car.at in places and board.row[car.at] in board.line_at and car.at not in board.wrench:
         again = not car.service
         yield R["potion.no-second-crystal"].needs(

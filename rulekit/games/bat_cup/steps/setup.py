@@ -8,6 +8,7 @@ from fractions import Fraction
 from rulekit.chance import Chance
 from rulekit.games.bat_cup.board import Board, Space
 from rulekit.games.bat_cup.book import R
+from rulekit.games.bat_cup.events.base import crystals
 from rulekit.games.bat_cup.events.setup import Equipped, PlaceDealt, Prepared
 from rulekit.games.bat_cup.moves import Deal, Equip
 from rulekit.games.bat_cup.rulings.setup import (
@@ -101,7 +102,7 @@ class DealPlace(Chance):
 
     def why(self, now: Now) -> str:
         """How many cards are left."""
-        return f"{len(self.candidates(now))} position cards are left."
+        return f"Position cards left: {len(self.candidates(now))}."
 
 
 class BuyGear(Step):
@@ -133,12 +134,12 @@ class BuyGear(Step):
         chosen = move.wheels in TOKENS
         yield R["wheels.choose"].needs(chosen, "{} wheels are named, soft or hard are sold", move.wheels or "no")
         some = move.brakes >= 0 and move.nitros >= 0
-        yield R["cubes.buy-when"].needs(some, "{} brakes and {} nitros", move.brakes, move.nitros)
+        yield R["cubes.buy-when"].needs(some, "brakes: {}, nitros: {}", move.brakes, move.nitros)
         if chosen:
             cost, money = self.cost(move), table.crystals(seat)
             yield R["cubes.cost"].needs(cost <= money, "crystals: {} of {} needed", money, cost)
             if due := self.due(now):
-                words = "{} crystals have to be left for the wheels of the same purse"
+                words = "crystals to be left for the other wheels of this purse: {}"
                 yield R["wheels.choose"].needs(cost + due <= money, words, due)
         yield from cubes_left(now, table.cars[seat], move.brakes, move.nitros)
 
@@ -168,7 +169,7 @@ class BuyGear(Step):
 
     def why(self, now: Now) -> str:
         """What there is to spend."""
-        return f"{now.names[self.actor]} has {now.table.crystals(self.actor)} crystals to spend before the race."
+        return f"{now.names[self.actor]} has {crystals(now.table.crystals(self.actor))} to spend before the race."
 
 
 def grid(now: Now) -> tuple[tuple[Space, ...], tuple[int, ...], tuple[int, ...]]:

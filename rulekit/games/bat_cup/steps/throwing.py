@@ -75,7 +75,7 @@ class React(Step):
         shown = weapon is not None and side in weapon.directions
         yield rule.needs(shown, "the card shows {} vacuum to the {}", "a" if shown else "no", TOWARD[side])
         most = reach(now, weapon) if weapon else 0
-        yield rule.needs(far <= most, "{} spaces away, the range is {}", far, most)
+        yield rule.needs(far <= most, "{} away, the range is {}", far, most)
         sound = car.tokens(side) or not now.ruling(ZONE_OTHER_GEAR)("vacuum")
         yield R["body.attack-needs"].needs(sound, "tokens left of the {}: {}", SAID[side], car.tokens(side))
         if spends:

@@ -37,7 +37,7 @@ def judge_turn(now: Now, seat: Seat, move: Turn) -> Iterator[Finding]:
         yield TURN_RULE[turn.spun].needs(at_once, "spun by the {} in this turn", turn.spun)
     if car.stuck and car.against:
         yield UNSTICK_RULE.needs(
-            now.ruling(SLIME_ORDER)(car, turn), "{} points left for turning and coming loose", turn.points
+            now.ruling(SLIME_ORDER)(car, turn), "points left for turning and coming loose: {}", turn.points
         )
 
 
@@ -54,7 +54,7 @@ def judge_unstick(now: Now, seat: Seat, move: Unstick) -> Iterator[Finding]:
     yield stop.needs(turn.points > 0, "movement points left: {}", turn.points)
     if car.stuck and car.against:
         yield UNSTICK_RULE.needs(
-            now.ruling(SLIME_ORDER)(car, turn), "{} points left for turning and coming loose", turn.points
+            now.ruling(SLIME_ORDER)(car, turn), "points left for turning and coming loose: {}", turn.points
         )
 
 
@@ -68,7 +68,7 @@ def judge_handbrake(now: Now, seat: Seat, move: Handbrake) -> Iterator[Finding]:
     """Two points, and a car that faces with the race and is not stuck."""
     table, board = now.table, now.setup.board
     car, turn = table.cars[seat], table.turn
-    yield R["handbrake.cost"].needs(turn.points >= 2, "{} points left of 2", turn.points)
+    yield R["handbrake.cost"].needs(turn.points >= 2, "points: {} of 2 needed", turn.points)
     if car.against:
         yield R["handbrake.use"].needs(now.ruling(HANDBRAKE_SPUN)(), "the car faces against the race")
     if car.stuck:
