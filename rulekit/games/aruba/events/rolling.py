@@ -217,11 +217,14 @@ class Hooked(Event):
     """A car is coupled to the active one."""
 
     rules = R["hook.other-turn", "hook.timing", "hook.position", "hook.attach"]
-    template = "{seat} hooks {car} onto {front}."
     marker, label = "link", "hook"
     seat: Seat
     car: CarNo
     front: CarNo
+
+    def sentence(self, setup: Setup) -> str:
+        """With three players the car is named, too."""
+        return "{seat} hooks {car} onto {front}." if setup.trio else "{seat} hooks onto {front}."
 
     def apply(self, table: Table) -> Table:
         """The rear car copies what the active one drives."""
