@@ -63,10 +63,9 @@ class CornerSpun(Event):
         return with_car(table, self.car, car, turn=replace(table.turn, spun="corner"))
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """The two numbers, and what is left."""
+        """The two numbers."""
         who = setup.names[self.car]
-        left = f", {points(self.points)} to roll back" if self.points else ""
-        return f"{who} spins out in corner {self.corner} (force {self.force}, allowed {self.limit}){left}."
+        return f"{who} spins out in corner {self.corner} (force {self.force}, allowed {self.limit})."
 
 
 class CornerHalted(Event):

@@ -213,9 +213,8 @@ class CrystalEarned(Event):
         return paid(table, self.car, 1)
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
-        """For whom, and what the reserve holds then."""
-        rival = setup.names[self.rival]
-        return f"{setup.names[self.car]} earns a crystal for hurting {rival} (reserve {self.left})."
+        """What the reserve holds then; the rival is named by the damage."""
+        return f"{setup.names[self.car]} earns a crystal (reserve {self.left})."
 
 
 class BonusEarned(Event):
