@@ -69,7 +69,6 @@ class Reshuffled(Told, Event):
     """A discard pile becomes the deck."""
 
     rules = R["deck.reshuffle"]
-    template = "{manager}'s deck has run out: {cards_left} discarded cards are shuffled into a new one."
     marker, label = "link", "reshuffle"
     manager: Seat
     cards_left: int
@@ -78,6 +77,11 @@ class Reshuffled(Told, Event):
         seat = self.manager
         decks = put(table.decks, seat, plus(table.decks[seat], table.discards[seat]))
         return replace(table, decks=decks, discards=put(table.discards, seat, ()))
+
+    def tells(self, setup: Setup) -> str:
+        left = self.cards_left
+        cards = "1 discarded card is" if left == 1 else f"{left} discarded cards are"
+        return f"{setup.names[self.manager]}'s deck has run out: {cards} shuffled into a new one."
 
 
 class Discarded(Told, Event):

@@ -11,7 +11,7 @@ from rulekit.games.bat_flip.events.atbat import (
 from rulekit.games.bat_flip.events.defence import (
     DefenderDeclined,
 )
-from rulekit.games.bat_flip.facts import sides, unseen
+from rulekit.games.bat_flip.facts import many, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, PASS, Pass, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.rulings import DEFEND_LATE, WINDOW_ORDER
@@ -109,7 +109,7 @@ def may_defend_steal(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iter
         still = seat == now.table.fielding and action.declined and not action.defender and now.ruling(DEFEND_LATE)()
         yield rule.needs(still, "the time to turn up a Defender is {}", "not over" if still else "over")
     pile = unseen(now.table, seat)
-    yield rule.needs(pile, "{} cards can be turned up", len(pile))
+    yield rule.needs(pile, "{} can be turned up", many(len(pile), "card"))
 
 
 def defend_late(now: Now, seat: Seat, move: DefendMove) -> None:

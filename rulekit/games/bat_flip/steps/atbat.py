@@ -91,7 +91,7 @@ def may_strike_out(now: Now, seat: Seat, move: Strikeout) -> Iterator[Finding]:
         yield R["strikeout.discard"].needs(there, words, called(now, move.card))
         return
     skipped = not hand and now.ruling(STRIKEOUT_EMPTY)()
-    yield R["strikeout.discard"].needs(skipped, "no card is discarded; {} are in hand", len(hand))
+    yield R["strikeout.discard"].needs(skipped, "no card is discarded; the hand holds {}", many(len(hand), "card"))
     if not hand:
         others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
         yield R["empty.reveal"].needs(others, "the hand is empty")
@@ -101,16 +101,17 @@ def may_turn_up(now: Now, seat: Seat, move: Move) -> Iterator[Finding]:
     """A Bat Flip, or the top card of the deck with an empty hand."""
     hand = now.table.hands[seat]
     pile = len(unseen(now.table, seat))
+    pile_words = many(pile, "card")
     if move == FLIP:
         used = now.table.flipped[seat]
         yield R["flip.once"].needs(not used, "the Bat Flip card is {}", "Used" if used else "On Deck")
-        yield R["flip.play-top"].needs(pile, "{} cards can be turned up", pile)
+        yield R["flip.play-top"].needs(pile, "{} can be turned up", pile_words)
         if not hand:
             others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
             yield R["empty.reveal"].needs(others, "the hand is empty")
         return
-    yield R["empty.reveal"].needs(not hand, "{} cards are in hand", len(hand))
-    yield R["empty.reveal"].needs(pile, "{} cards can be turned up", pile)
+    yield R["empty.reveal"].needs(not hand, "the hand holds {}", many(len(hand), "card"))
+    yield R["empty.reveal"].needs(pile, "{} can be turned up", pile_words)
     if not hand:
         _, top = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
         yield R["empty.reveal"].needs(top, "the Bat Flip is ready" if not top else "the hand is empty")
@@ -180,7 +181,8 @@ def may_stand_idle(now: Now, step: AtBat) -> Iterator[Finding]:
     """No action is open, or a ruling lets the step be passed."""
     others = [other for other in open_actions(now, step.actor) if legal(step, now, other)]
     free = not others or now.ruling(ATBAT_NONE)()
-    yield R["atbat.one-action"].needs(free, "{} actions are open, and one has to be taken", len(others))
+    words = "{} can be taken, and one has to be" if not free else "{} can be taken; the step may be passed"
+    yield R["atbat.one-action"].needs(free, words, many(len(others), "action"))
 
 
 def strike_out(now: Now, seat: Seat, card: str) -> None:

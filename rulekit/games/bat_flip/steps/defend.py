@@ -59,8 +59,8 @@ def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[F
         yield R["hit.defend"].needs(False, "{} defends already", called(now, action.defender))
     if top:
         hand, pile = now.table.hands[seat], unseen(now.table, seat)
-        yield rule.needs(not hand, "{} cards are in hand", len(hand))
-        yield rule.needs(pile, "{} cards can be turned up", len(pile))
+        yield rule.needs(not hand, "the hand holds {}", many(len(hand), "card"))
+        yield rule.needs(pile, "{} can be turned up", many(len(pile), "card"))
         return
     there = in_hand(now.table, seat, move.card)
     yield rule.needs(there, "{} is in hand" if there else "{} is not in hand", called(now, move.card))

@@ -14,7 +14,7 @@ from rulekit.games.bat_flip.events.halves import (
     InningEnded,
     StepStarted,
 )
-from rulekit.games.bat_flip.facts import OUTS
+from rulekit.games.bat_flip.facts import OUTS, many
 from rulekit.games.bat_flip.rulings import EFFECT_DURATION, HALF_RUNNERS_LEFT
 from rulekit.games.bat_flip.steps.atbat import AtBat
 from rulekit.games.bat_flip.steps.hand import limit_hand
@@ -83,7 +83,7 @@ def end_half(now: Now) -> None:
         if table.flipped[manager]:
             now.emit(BatFlipReset(manager))
     if last and home != away:
-        win(now, f"after {table.inning} innings")
+        win(now, f"after {many(table.inning, 'inning')}")
         return
     if last:
         now.emit(ExtraInning(table.inning + 1, home))

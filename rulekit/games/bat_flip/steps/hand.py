@@ -80,10 +80,8 @@ class DrawCard(Chance):
         """The card may be on top of the deck."""
         pile = unseen(now.table, self.seat)
         there = move.card in pile or move.card == HIDDEN
-        words = (
-            "{} is not among the {} cards of which {} draws" if not there else "{} is one of {} cards that {} may draw"
-        )
-        yield self.rule.needs(there, words, called(now, move.card), len(pile), now.names[self.seat])
+        words = "{} draws from {}; {} is there" if there else "{} draws from {}; {} is not there"
+        yield self.rule.needs(there, words, now.names[self.seat], many(len(pile), "card"), called(now, move.card))
 
     def deal(self, now: Now, pick: Randint) -> Draw:
         """One of them."""
@@ -186,13 +184,10 @@ class Over(Step):
 
         held = len(now.table.hands[self.actor])
         if isinstance(move, Discard):
-            yield R["hand.discard-down"].needs(
-                in_hand(now.table, self.actor, move.card),
-                "{} is to go; {} cards are held, {} allowed",
-                called(now, move.card),
-                held,
-                LIMIT,
-            )
+            there = in_hand(now.table, self.actor, move.card)
+            words = "{} is {}; {} cards are held, {} allowed"
+            what = "to go" if there else "not in hand"
+            yield R["hand.discard-down"].needs(there, words, called(now, move.card), what, held, LIMIT)
             return
         first = now.ruling(HAND_ABILITY_FIRST)()
         yield R["hand.discard-down"].needs(first, "{} cards are held: down to {} before anything else", held, LIMIT)

@@ -35,8 +35,8 @@ class TurnUp(Chance):
         """The card may be on top of the deck."""
         pile = unseen(now.table, self.seat)
         there = move.card in pile
-        words = "{} is one of {} cards of {}" if there else "{} is not among the {} cards of which {} turns one up"
-        yield self.rule.needs(there, words, called(now, move.card), len(pile), now.names[self.seat])
+        words = "{} turns up a card from {}; {} is there" if there else "{} turns up a card from {}; {} is not there"
+        yield self.rule.needs(there, words, now.names[self.seat], many(len(pile), "card"), called(now, move.card))
 
     def deal(self, now: Now, pick: Randint) -> Reveal:
         """One of them."""

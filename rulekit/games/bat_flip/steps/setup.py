@@ -32,7 +32,7 @@ from rulekit.pieces import deck
 from rulekit.pieces.deck import HIDDEN, Cards
 from rulekit.position import Effect, Step, alone
 from rulekit.rulebook import Finding, Rule
-from rulekit.value import Seat
+from rulekit.value import Seat, listed
 
 DRAFT_ORDER = (AWAY, HOME, HOME, AWAY)
 DEAL_ORDER = (AWAY, HOME, AWAY, HOME)
@@ -96,11 +96,10 @@ class DraftTeam(Step):
         number = now.ruling(SETUP_DRAFT_PAIR)(self.pick)
         left = left_teams(now.table)
         gone = [team for team in move.teams if team not in left]
-        yield self.rule.needs(
-            not gone, "{} cannot be taken; left are {}", ", ".join(gone) or "nothing", ", ".join(left)
-        )
+        words = "{} cannot be taken; left are {}" if gone else "{} can be taken; left are {}"
+        yield self.rule.needs(not gone, words, listed(gone or list(move.teams)), ", ".join(left))
         each = list(move.teams) == sorted(set(move.teams)) and len(move.teams) == number
-        yield self.rule.needs(each, "{} teams named in this pick, {} to be taken", len(move.teams), number)
+        yield self.rule.needs(each, "{} named in this pick, {} to be taken", many(len(move.teams), "team"), number)
 
     def resolve(self, now: Now, move: Draft) -> None:
         """The next manager, or the shuffle."""

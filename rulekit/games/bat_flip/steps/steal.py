@@ -74,7 +74,9 @@ class StealStep(Step):
         held = f"held by {called(now, ahead)}" if ahead else "open"
         yield R["steal.choose"].needs(not ahead, "{} is {}", PLACES[base + 1], held)
         tried, most = table.stole.count(runner), attempts(now, runner)
-        yield R["steal.once"].needs(tried < most, "{} has tried {} times in this step, {} allowed", who, tried, most)
+        yield R["steal.once"].needs(
+            tried < most, "{} has tried {} in this step, {} allowed", who, many(tried, "Steal"), most
+        )
         if base + 1 == PLATE:
             made = table.hit_made
             yield R["steal.home"].needs(
@@ -152,8 +154,8 @@ class StealDefend(Step):
     def why(self, now: Now) -> str:
         """The Steal."""
         value, _ = sides(now)
-        pile = len(unseen(now.table, self.actor))
-        return f"The Steal is {value}; {now.names[self.actor]} may turn up one of {pile} cards."
+        pile = many(len(unseen(now.table, self.actor)), "card")
+        return f"The Steal is {value}; {now.names[self.actor]} may turn up one of {pile}."
 
 
 class StealTop(TurnUp):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
+from rulekit.games.bat_flip.facts import called
 from rulekit.games.bat_flip.moves import (
     HIT,
     WALK,
@@ -92,7 +93,8 @@ class PlayRevealed(Step):
         assert now.table.action is not None
         card = now.table.action.batter
         own = not move.card
-        yield R["empty.choice"].needs(own, "{} has been turned up and is played", now.setup.cards[card].name)
+        words = "{} has been turned up and is played" if own else "{} has been turned up and is played, not {}"
+        yield R["empty.choice"].needs(own, words, now.setup.cards[card].name, called(now, move.card))
         if isinstance(move, Walk):
             yield walks_now(now, self.actor)
             yield from beats_control(now, card)

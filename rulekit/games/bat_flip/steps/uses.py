@@ -80,16 +80,18 @@ def moment(now: Now, seat: Seat, window: str, card: Card, ability: Ability, anno
     if ability.id == "catcher":
         yield R["abilities.catcher"].needs(
             side and open_now,
-            "Catcher answers an opposing Runner's Steal; {} is {} now",
+            "Catcher answers an opposing Runner's Steal; {} is {} now, and this is {}",
             now.names[seat],
             role(table, seat),
+            WINDOW_WORDS.get(window, "no Steal"),
         )
-        late = now.ruling(STEAL_CATCHER_LATE)(announced)
-        yield R["abilities.catcher"].needs(
-            late, "the Steal has {}", "just been announced" if announced else "been answered"
-        )
+        if window == "steal":
+            late = now.ruling(STEAL_CATCHER_LATE)(announced)
+            words = "the Steal has just been announced" if announced else "the Steal has been answered"
+            yield R["abilities.catcher"].needs(late, words)
     there = lies(table, seat, card.id, ability.place)
-    yield rule.needs(there, "{} works {}", name, PLACE_WORDS.get(ability.place, ability.place))
+    words = "{} works {}" if there else "{} works {}, and that is not so now"
+    yield rule.needs(there, words, name, PLACE_WORDS.get(ability.place, ability.place))
     yield rule.needs(side, "{} works for the {} manager", name, ability.side)
     yield rule.needs(
         open_now, "{} may be used in {}; this is {}", name, ability.when, WINDOW_WORDS.get(window, "neither")
@@ -115,27 +117,36 @@ def price(now: Now, seat: Seat, card: Card, ability: Ability, move: Use) -> Iter
     rule = R["example.perra"] if ability.id.startswith("juice") else R["abilities.card-complete"]
     if ability.pays or ability.itself or move.paid:
         payable = can_pay(now.table, seat, card.id, ability, move.paid)
-        yield rule.needs(payable, *cost(now, ability, move.paid))
+        yield rule.needs(payable, *cost(now, seat, card, ability, move.paid))
     if ability.no_pitcher:
         pitchers = [c for c in move.paid if c in now.setup.cards and now.setup.cards[c].pitcher]
-        yield rule.needs(not pitchers, "a Pitcher cannot pay for {}", ability.name)
+        words = "a Pitcher cannot pay for {}" if pitchers else "no Pitcher pays for {}"
+        yield rule.needs(not pitchers, words, ability.name)
     if move.arrow or ability.chooses:
-        words = "{} lets an arrow be chosen" if ability.chooses else "{} lets no arrow be chosen"
-        yield rule.needs(bool(move.arrow) == ability.chooses, words, ability.name)
+        words = (
+            "{} lets an arrow be chosen; {} is named" if ability.chooses else "{} lets no arrow be chosen; {} is named"
+        )
+        yield rule.needs(bool(move.arrow) == ability.chooses, words, ability.name, move.arrow or "none")
     if move.take or ability.searches:
         pool = findable(now, seat, card, ability)
         found = len(move.take) == ability.searches and can_take(pool, move.take)
-        words = "{} takes {} of {} cards of the deck"
-        yield R["abilities.card-complete"].needs(found, words, ability.name, ability.searches, len(pool))
+        words = "{} takes {} of {} of the deck" if found else "{} takes {} of {} of the deck, not {}"
+        taken = listed([called(now, other) for other in move.take]) if move.take else "none"
+        of = many(len(pool), "card")
+        yield R["abilities.card-complete"].needs(found, words, ability.name, ability.searches, of, taken)
 
 
-def cost(now: Now, ability: Ability, paid: Cards) -> tuple[str, str, str, str]:
+def cost(now: Now, seat: Seat, card: Card, ability: Ability, paid: Cards) -> tuple[str, str, str, str]:
     """What an ability costs besides the card itself, and what is named for it."""
     named = listed([called(now, card) for card in paid]) if paid else "nothing"
+    named += " are named" if len(paid) > 1 else " is named"
+    if absent := [called(now, card) for card in paid if not in_hand(now.table, seat, card)]:
+        named += f", but {listed(absent)} {'are' if len(absent) > 1 else 'is'} not in hand"
     if not ability.pays:
-        return "{} costs {}; {} is named besides", ability.name, "the card itself", named
+        lost = "" if in_hand(now.table, seat, card.id) else ", which is not in hand"
+        return "{} costs {}; besides, {}", ability.name, f"the card itself{lost}", named
     order = ", in alphabetical order" if ability.pays > 1 else ""
-    return "{} costs {} from hand; {} is named", ability.name, f"{many(ability.pays, 'other card')}{order}", named
+    return "{} costs {} from hand; {}", ability.name, f"{many(ability.pays, 'other card')}{order}", named
 
 
 def can_pay(table: Table, seat: Seat, card: str, ability: Ability, paid: Cards) -> bool:
