@@ -34,7 +34,7 @@ class Charts(Panel):
 
     def svg(self) -> str:
         """The lines alone, without the board."""
-        return picture(self.cursor, board=False)
+        return picture(self.cursor, board=False, chosen=self.chosen)
 
     def _follow(self, _change: Any = None) -> None:
         """The plan follows from the measures of the game."""

@@ -16,8 +16,15 @@ BOLD = 17.0  # the size at which bold letters of 15 px are as broad as plain one
 Row = dict[str, Any]
 
 
-def picture(cursor: Any, *, board: bool = True, charts: bool = True) -> str:
-    """The step the cursor stands on, as SVG text that needs nothing else."""
+def picture(cursor: Any, *, board: bool = True, charts: bool = True, chosen: Row | None = None) -> str:
+    """The step the cursor stands on, as SVG text that needs nothing else.
+
+    Args:
+        cursor: the step, and the line it stands on.
+        board: whether the board is drawn.
+        charts: whether the chart lines are drawn.
+        chosen: what each chart shows, by its id; without it the first of its choices.
+    """
     rows, about = cursor.line, cursor.about
     if not rows:
         return ""
@@ -30,7 +37,10 @@ def picture(cursor: Any, *, board: bool = True, charts: bool = True) -> str:
         y += tall + 16
     if charts and len(rows) > 1:
         for chart in lines.plan(about["measures"]):
-            parts.append(placed(_chart(chart, rows, row, about["seats"]), PAD, y))
+            choice = next(
+                (c for c in chart["choices"] if c["id"] == (chosen or {}).get(chart["id"])), chart["choices"][0]
+            )
+            parts.append(placed(_chart(chart, choice, rows, row, about["seats"]), PAD, y))
             y += chart["height"] + 44
     title = f"{about['title']}, step {row['number']} of {rows[-1]['number']}: {row['sentence']}"
     return svg.document(WIDTH, round(y), parts, title)
@@ -135,8 +145,7 @@ def _scale(chart: Row, choice: Row, rows: list[Row], ticks: list[float]) -> Scal
     return Scale(max(1, len(rows) - 1), low, high, choice["down"], chart["height"])
 
 
-def _chart(chart: Row, rows: list[Row], here: Row, seats: list[Row]) -> list[Shape]:
-    choice = chart["choices"][0]
+def _chart(chart: Row, choice: Row, rows: list[Row], here: Row, seats: list[Row]) -> list[Shape]:
     ticks = lines.ticks(rows, choice)
     scale, index = _scale(chart, choice, rows, ticks), rows.index(here)
     parts = [*_title_of(choice), *_grid(scale, rows, ticks)]

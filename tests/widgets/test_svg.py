@@ -65,6 +65,12 @@ def test_board_and_charts_can_be_drawn_alone(race):
     assert "chicane" not in words(picture(race, board=False))
 
 
+def test_a_chart_is_drawn_as_it_was_chosen(race):
+    drawn = words(picture(race, board=False, chosen={"progress": "distance"}))
+    assert "Place" not in drawn
+    assert any(text.startswith("Distance") for text in drawn)
+
+
 def test_no_coordinate_has_more_than_one_decimal(race):
     drawn = re.sub(r"<style>.*?</style>", "", picture(race))
     assert not re.search(r"\d\.\d{2,}(?!\d*\))", re.sub(r"scale\([^)]*\)", "", drawn))
