@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from textwrap import shorten
 from typing import Any
 
 from rulekit.chance import Chance
@@ -123,8 +124,11 @@ def leads(text: str, played: Any, mover: str) -> str:
     word = text.split(maxsplit=1)[0]
     clauses.sort(key=lambda clause: not clause.startswith(word))
     shown = [part for part in (_without_verb(clause, word) for clause in clauses) if part]
-    words = ", ".join(shown[:MOST_CLAUSES])
-    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
+    words, *others = shown[:MOST_CLAUSES] or [""]
+    for part in others:
+        if len(f"{words}, {part}") <= LONGEST:
+            words = f"{words}, {part}"
+    return shorten(words, LONGEST, placeholder=" …")
 
 
 def _mover(decision: Any) -> str:
