@@ -52,7 +52,8 @@ class Chance(Step):
 
     def judge(self, now: Now[Any, Any], move: Any) -> Iterable[Finding]:
         """An outcome is possible if its probability is not 0."""
-        yield self.rule.needs(self.odds(now, move) > 0, "{} is no outcome here", move)
+        possible = self.odds(now, move) > 0
+        yield self.rule.needs(possible, "{} is {} outcome here", move, "a possible" if possible else "no")
 
     def deal(self, now: Now[Any, Any], pick: Randint) -> Move:
         """One outcome by its odds, without listing where that would be long; equal odds need nothing of their own."""
