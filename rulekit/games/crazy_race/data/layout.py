@@ -8,7 +8,7 @@ from typing import Literal
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.facts import OUT_AND_BACK
 from rulekit.games.crazy_race.table import CREATURES, EIGHT, HOME, SECRET, UNKNOWN, Bids, Setup, Values
-from rulekit.games.crazy_race.words import ENDS, values_text
+from rulekit.games.crazy_race.words import END_WORDS, many, values_text
 from rulekit.referee import Referee
 
 Number = int | Literal["?"]
@@ -66,13 +66,13 @@ def check_markers(
         count = Counter({value: n for value, n in Counter(values).items() if n > 2 or value not in full})
     unknown = sorted(value for value in count if value not in full)
     rule = R["three.markers"] if unknown == [6] and len(held) == 3 else R["contents.markers"]
-    referee.check(rule.needs(not unknown, "there is no marker {}", ", ".join(map(str, unknown)) or "missing"))
+    referee.check(rule.needs(not unknown, "markers that do not exist: {}", ", ".join(map(str, unknown)) or "none"))
     often = sorted(value for value, n in count.items() if n > 2)
     words = "more than twice there: {}"
     referee.check(R["contents.markers"].needs(not often, words, ", ".join(map(str, often)) or "none"))
-    for name, end in zip(ENDS, ends, strict=True):
+    for name, end in zip(END_WORDS, ends, strict=True):
         once = len(set(end)) == len(end)
-        referee.check(R["prep.markers"].needs(once, "at the {} lie {}", name, values_text(end) or "none"))
+        referee.check(R["prep.markers"].needs(once, "markers at the {}: {}", name, ", ".join(map(str, end)) or "none"))
     return tuple(ends[0]), tuple(ends[1])
 
 
@@ -81,7 +81,7 @@ def check_bids(referee: Referee, sides: tuple[Bids, ...], seats: int) -> None:
     """Three players use three sides at the most."""
     if seats == 3:
         used = sum(1 for bids in sides if bids)
-        referee.check(R["three.taboo"].needs(used <= 3, "cards lie along {} sides", used))
+        referee.check(R["three.taboo"].needs(used <= 3, "cards lie along {}", many(used, "side")))
 
 
 def check_hands(

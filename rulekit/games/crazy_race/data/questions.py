@@ -54,9 +54,10 @@ def ask_start(referee: Referee, now: Now, given: PositionData) -> tuple[Table, A
 def ask_card(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Agenda]:
     """The next card is turned up, if there is one."""
     left = len(DRAW_CARD.candidates(now))
-    referee.check(R["round.reveal"].needs(left, "{} movement cards are left", left))
+    referee.check(R["round.reveal"].needs(left, "movement cards left: {}", left))
     lying = sum(map(len, now.table.sides))
-    referee.check(R["discard.return"].needs(not lying, "{} magic cards lie there, and no movement card does", lying))
+    words = "magic cards that lie there without a movement card: {}"
+    referee.check(R["discard.return"].needs(not lying, words, lying))
     return now.table, ROUND
 
 
@@ -74,7 +75,7 @@ def ask_show(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Ag
     side, _ = next_side(Now(now.setup, now.readings, table))
     hidden = [owner for owner, value in table.sides[side] if value == UNKNOWN and owner != NOBODY] if side >= 0 else []
     asked = now.setup.seat(given.turn) if given.turn else (hidden or [0])[0]
-    words = "{} has {} hidden cards along the next side"
+    words = "hidden cards of {} along the next side: {}"
     rule = R["resolve.reveal"]
     referee.check(rule.needs(asked in hidden, words, now.setup.names[asked], hidden.count(asked)))
     step: Step = ShowCard(asked)
@@ -93,7 +94,7 @@ def ask_marker(referee: Referee, now: Now, given: PositionData) -> tuple[Table, 
     for end in range(len(ENDS)):
         wanted, there = table.due.count(end), len(table.left[end])
         rule = R["finish.marker"] if end else R["turn.marker"]
-        referee.check(rule.needs(wanted <= there, "{} markers may be taken, {} lie there", wanted, there))
+        referee.check(rule.needs(wanted <= there, "markers that may be taken: {}, markers there: {}", wanted, there))
     if not table.due:
         referee.refuse("position.due is empty, and the question is marker")
     return counted(now, given), (*(TAKE_AT[end](winner) for end in table.due), RESOLVE, END_ROUND)
@@ -120,7 +121,7 @@ def ask_give(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Ag
     for seat in dict.fromkeys(givers):
         due = givers.count(seat) + sum(owner == seat for owner, _ in table.offers)
         held = len(table.markers[seat])
-        words = "{} is to give {} markers and holds {}"
+        words = "markers that {} is to give: {}, held: {}"
         referee.check(R["punish.nothing"].needs(due <= held, words, now.setup.names[seat], due, held))
     if not givers or (given.turn and given.turn != given.givers[0]):
         referee.refuse("position.givers is {}; the first of them is asked", ", ".join(given.givers) or "empty")

@@ -81,7 +81,7 @@ class RaceOver(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Why there is no further round."""
-        why = "all cards have been used up twice" if self.early else "the last movement card is used up"
+        why = "nobody can play a magic card any more" if self.early else "the last movement card is used up"
         rest = "; only the punishment is left" if self.punished else ", and nobody is punished"
         return f"The race is over after round {self.round}: {why}{rest}."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.crazy_race.book import R
-from rulekit.games.crazy_race.table import SECRET, Bids, Setup, Table, Values
+from rulekit.games.crazy_race.table import BLANK, SECRET, Bids, Setup, Table, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, many, values_text
 from rulekit.position import Event, Rules
 from rulekit.value import Seat, put
@@ -123,7 +123,7 @@ class Distance(Event):
 
 
 class Lapsed(Event):
-    """A side is won, but nothing can move."""
+    """A side is won, but nothing can move; ``chosen`` says that the winner would have had the choice."""
 
     under = (Revealed,)
     marker, label = "square", "side lapsed"
@@ -133,8 +133,10 @@ class Lapsed(Event):
 
     @property
     def rules(self) -> Rules:
-        """Along a side with a creature no other one takes its place."""
-        return R["resolve.no-substitute", "blank.choose"] if self.chosen else R["resolve.no-substitute"]
+        """For a creature that is shown no other one moves; where there is a choice none is left."""
+        if not self.chosen:
+            return R["resolve.no-substitute"]
+        return R["resolve.no-substitute", "blank.choose"] if self.side == BLANK else R["question.divide"]
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Who is home already."""

@@ -173,7 +173,7 @@ def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
     if not hand:
         yield EMPTY.needs(False, "{} has no card in hand", now.names[seat])
     if value == "?":
-        yield HELD.needs(hand, "{} has a card in hand", now.names[seat])
+        yield HELD.needs(hand, "{} has {} card in hand", now.names[seat], "a" if hand else "no")
     else:
         held = hand.count(value)
         yield HELD.needs(held, "cards of value {} in hand: {}", value, held)
@@ -185,7 +185,7 @@ def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
     side = SIDE[move.side]
     if side != BLANK and table.progress[seat][side] == HOME:
         free = now.ruling(BID_FINISHED)()
-        yield ANY_SIDE.needs(free, "the own {} is home already", CREATURE_WORDS[side])
+        yield ANY_SIDE.needs(free, "the {} of {} is home already", CREATURE_WORDS[side], now.names[seat])
     if len(table.hands) == 3:
         yield from of_three(now, side)
 
@@ -195,7 +195,8 @@ def of_three(now: Now, side: int) -> Iterator[Finding]:
     table = now.table
     lying = open_sides(table)
     if not table.sides[side]:
-        yield TABOO.needs(lying < 3, "cards lie along {} sides, the {} is another one", lying, SIDE_WORDS[side])
+        words = "cards lie along {}, the {} is another one"
+        yield TABOO.needs(lying < 3, words, many(lying, "side"), SIDE_WORDS[side])
     elif lying == 2:
         third = now.ruling(THREE_FEWER)()
         yield THREE_SIDES.needs(not third, "cards lie along 2 sides, the {} is one of them", SIDE_WORDS[side])

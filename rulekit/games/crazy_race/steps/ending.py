@@ -99,7 +99,7 @@ class GiveBack(Step):
     def judge(self, now: Now, move: Give) -> Iterator[Finding]:
         """A marker of this value is held."""
         held = held_by(now, self.actor)
-        yield self.rule.needs(move.value in held, "{} asked for, held are {}", move.value, ", ".join(map(str, held)))
+        yield self.rule.needs(move.value in held, "asked for: {}, held: {}", move.value, ", ".join(map(str, held)))
 
     def resolve(self, now: Now, move: Give) -> None:
         """It goes back at once, or with those of the others."""

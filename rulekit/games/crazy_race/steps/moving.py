@@ -146,9 +146,9 @@ def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     asked, spaces = move.shares[0][1], distance(now)
     if asked:
         shorter = now.ruling(MOVE_PARTIAL)()
-        yield SHOWN.needs(shorter and 0 < asked < spaces, "{} spaces instead of {}", asked, spaces)
+        yield SHOWN.needs(shorter and 0 < asked < spaces, "{} instead of {}", many(asked, "space"), spaces)
     else:
-        yield SHOWN.needs(True, "{} spaces are shown", spaces)
+        yield SHOWN.needs(True, "spaces shown: {}", spaces)
 
 
 def may_differ(side: int, shown: str, move: Go) -> Iterator[Finding]:
@@ -173,7 +173,8 @@ def may_choose(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
         yield R["blank.choose"].needs(at < HOME, words, CREATURE_WORDS[creature], "home" if at == HOME else "not home")
     if asked:
         shorter = now.ruling(MOVE_PARTIAL)()
-        yield R["blank.choose"].needs(shorter and 0 < asked < spaces, "{} spaces instead of {}", asked, spaces)
+        short = shorter and 0 < asked < spaces
+        yield R["blank.choose"].needs(short, "{} instead of {}", many(asked, "space"), spaces)
 
 
 def may_divide(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
@@ -181,7 +182,7 @@ def may_divide(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     spaces = distance(now)
     asked, names = move.division
     fewest = now.ruling(QUESTION_PARTIAL)(spaces)
-    yield COUNT.needs(fewest <= asked <= spaces, "{} spaces divided, {} to move", asked, spaces)
+    yield COUNT.needs(fewest <= asked <= spaces, "{} divided, {} to move", many(asked, "space"), spaces)
     if not names:
         yield DIVIDE.needs(False, "each share needs a creature and at least 1 space")
         return
@@ -189,8 +190,8 @@ def may_divide(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     fits = now.ruling(QUESTION_ORDER)()
     yield DIVIDE.needs(fits(names), "the shares are for the {}", words)
     own, side = now.table.progress[seat], now.table.side
-    home = sum([own[creature] == HOME for creature in names])
-    yield DIVIDE.needs(not home, "home already are {} of the {}", home, words)
+    home = tuple([creature for creature in names if own[creature] == HOME])
+    yield DIVIDE.needs(not home, "of these, home already: {}", words_of(home) or "none")
     if side != BLANK:
         allowed = may_move(now, side)
         only = all(creature in allowed for creature in names)
@@ -290,7 +291,7 @@ def expand(position: Position, text: str) -> tuple[Move, ...] | None:
     """Names and numbers that the side settles may be written out: ``go fly 2`` along ``fly 2`` is ``go``."""
     decision = position.decision
     words = text.lower().split()
-    if decision.question != "move" or words[:1] != ["go"] or is_question(decision.now):
+    if decision.question != "move" or words[:1] != ["go"] or len(words) > 3 or is_question(decision.now):
         return None
     side, spaces = SIDES[decision.now.table.side], str(distance(decision.now))
     parts = [word for i, word in enumerate(words[1:]) if not (i == len(words) - 2 and word == spaces)]

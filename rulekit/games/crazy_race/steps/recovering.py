@@ -44,10 +44,10 @@ def may_recover(now: Now, seat: Seat, *, own_go: bool) -> Iterator[Finding]:
     if table.ended:
         yield R["magic.any-time"].needs(False, "only the punishment is left")
     elif own_go:
-        yield R["magic.any-time"].needs(True, "it is the own go of {}", name)
+        yield R["magic.any-time"].needs(True, "it is the go of {}", name)
     else:
         free = now.ruling(RECOVER_WHEN)()
-        yield R["magic.any-time"].needs(free, "it is not the own go of {}", name)
+        yield R["magic.any-time"].needs(free, "it is not the go of {}", name)
     if not in_hand(table, seat):
         out = now.ruling(OUT_BEFORE_RECOVERY)()
         yield R["magic.out"].needs(not out, "{} has no card in hand", name)

@@ -17,8 +17,8 @@ from rulekit.games.crazy_race.rulings import (
     TIE_FIRST_CARD,
     clockwise,
 )
-from rulekit.games.crazy_race.steps.moving import Win, movable
-from rulekit.games.crazy_race.table import BLANK, CREATURES, NOBODY, UNKNOWN, Bids, Card, Now, Values
+from rulekit.games.crazy_race.steps.moving import Win, may_move, movable
+from rulekit.games.crazy_race.table import CREATURES, NOBODY, UNKNOWN, Bids, Card, Now, Values
 from rulekit.games.crazy_race.words import SIDE_WORDS
 from rulekit.moves import Move
 from rulekit.position import Effect, Step
@@ -82,7 +82,7 @@ class Resolve(Effect):
         if movable(now, winner, side):
             now.then(Win(winner), self)
         else:
-            now.emit(events.Lapsed(winner, side, side == BLANK))
+            now.emit(events.Lapsed(winner, side, len(may_move(now, side)) > 1))
             now.then(self)
 
 
