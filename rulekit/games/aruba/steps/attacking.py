@@ -58,7 +58,9 @@ def in_range(now: Now, hit: CarNo) -> Finding:
     if wreck_on(table, lane[0]) != OFF:
         return rule.needs(False, "straight ahead lies a wreck, on {}", setup.space(lane[0]))
     name, far = setup.called(car_on(table, lane[0])), (lane[0] - here) // setup.lanes
-    return rule.needs(False, "{} is {} spaces ahead, beyond the range of {}", name, far, now.ruling(SHOOT_RANGE)())
+    return rule.needs(
+        False, "the next car, {}, is {} spaces ahead, beyond the range of {}", name, far, now.ruling(SHOOT_RANGE)()
+    )
 
 
 def fire(now: Now, step: Step, move: Fire) -> None:

@@ -88,7 +88,7 @@ class Combo(Step):
     question = "combo"
     rule = R["combo.execute"]
     takes = (*COMBINATIONS, *CARDS, *DRIVING)
-    template = "{actor} uses the dice, drives and plays cards."
+    template = "{actor} uses dice and cards."
     actor: Seat
 
     def candidates(self, now: Now) -> list[Move]:

@@ -92,7 +92,7 @@ def through(now: Now, space: Space, way: str) -> Finding:
     else:
         sides = beside(setup, to, "l"), beside(setup, to, "r")
     names = [named for at in sides for named in (on_space(now, at), setup.space(at))]
-    return R["move.no-between"].needs(False, "{} on {} and {} on {} leave no way between them", *names)
+    return R["move.no-between"].needs(False, "the way leads between {} on {} and {} on {}", *names)
 
 
 def on_space(now: Now, space: Space) -> str:
@@ -134,7 +134,7 @@ def may_enter(now: Now, to: Space) -> Iterator[Finding]:
         return
     car, wreck = car_on(table, to, table.car), wreck_on(table, to)
     if car != OFF:
-        yield R["move.forward"].needs(now.ruling(MOVE_THROUGH)(), "{} stands on {}", setup.called(car), setup.space(to))
+        yield R["move.forward"].needs(now.ruling(MOVE_THROUGH)(), "on {} stands {}", setup.space(to), setup.called(car))
     if wreck != OFF:
         open_ = now.ruling(DEBRIS_SPACE)()[0]
         yield R["damage.debris"].needs(open_, "the wreck of {} lies on {}", setup.called(wreck), setup.space(to))
@@ -150,7 +150,7 @@ def standing_room(now: Now, space: Space) -> Iterator[Finding]:
     table, setup = now.table, now.setup
     car, wreck = car_on(table, space, table.car), wreck_on(table, space)
     if car != OFF:
-        yield R["move.forward"].needs(False, "{} stands on {}", setup.called(car), setup.space(space))
+        yield R["move.forward"].needs(False, "on {} stands {}", setup.space(space), setup.called(car))
     if wreck != OFF:
         room = now.ruling(DEBRIS_SPACE)()[1]
         yield R["damage.debris"].needs(room, "the wreck of {} lies on {}", setup.called(wreck), setup.space(space))

@@ -129,7 +129,7 @@ class RollStep(Step):
     question = "dice"
     rule = R["roll.rerolls"]
     takes = (Reroll, RerollCard, Extra, Change, Fit, Repair, Larceny, Keep)
-    template = "{actor} may roll again or use dice cards."
+    template = "{actor} keeps, or rolls again."
     actor: Seat
 
     def candidates(self, now: Now) -> Sequence[Move]:

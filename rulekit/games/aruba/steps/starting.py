@@ -29,7 +29,7 @@ class Begin(Step):
     question = "begin"
     rule = R["turn.steps"]
     takes = (Fit, Repair, Larceny, Roll)
-    template = "{actor} may fit equipment, then rolls."
+    template = "{actor} begins a turn."
     actor: Seat
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
