@@ -8,7 +8,7 @@ import pytest
 from rulekit import IllegalSetup, Timeline, game, load, scenarios
 from rulekit.playout import play_game
 from widgets import boards
-from widgets.boards import flip_duel, flip_field, flip_score
+from widgets.boards import flip_duel, flip_field, flip_memory, flip_score, flip_sum
 from widgets.rows import Scribe
 
 GAME = game("bat_flip")
@@ -132,7 +132,7 @@ def test_arrows_show_what_the_hit_would_move():
     action = {"kind": "hit", "batter": "kilmer", "defender": "dividend"}
     position = at({"bases": {"first": "boyle"}, "action": action}, auto_pass=False)
     assert flip_field.moves_now(position) == [("boyle", 0, 2), ("kilmer", -1, 1)]
-    assert flip_duel.words(position) == ("= 2 bases, if nobody answers", "Kilmer to Second, Boyle to Third")
+    assert flip_sum.words(position) == ("= 2 bases, if nobody answers", "Kilmer to Second, Boyle to Third")
 
 
 def test_a_walk_pushes_only_whom_it_has_to():
@@ -169,12 +169,12 @@ def test_static_abilities_are_part_of_the_sum():
         "inning": 2, "hands": {"A": [], "H": ["nuss"]}, "half": "bottom",
         "action": {"kind": "hit", "batter": "ceiling"}, "asks": ["A", "defend"],
     })  # fmt: skip
-    assert flip_duel.made_of(position, "ceiling", "hit") == [(4, ""), (1, "Late Bloomer")]
+    assert flip_sum.made_of(position, "ceiling", "hit") == [(4, ""), (1, "Late Bloomer")]
 
 
 def test_equal_is_not_enough(board):
     position = load("bat_flip/play-example").seek(8).position
-    assert flip_duel.words(position) == ("Out, if nobody answers", "Angel Perra: equal is not enough")
+    assert flip_sum.words(position) == ("Out, if nobody answers", "Angel Perra: equal is not enough")
     assert glyph(board.scene_of(position), "panel")["symbol"] == "panel-bad"
 
 
@@ -188,8 +188,8 @@ def test_the_window_says_who_may_speak_and_counts_the_passes(board):
 def test_what_was_settled_last_stays_to_be_read():
     timeline, past = load("bat_flip/play-example"), None
     for node in timeline.mainline[:12]:
-        past = flip_score.remember(past, node)
-    assert past.last == flip_score.Settled(
+        past = flip_memory.remember(past, node)
+    assert past.last == flip_memory.Settled(
         3, 3, "Steal", "Defense", ("Out: settled", "Angel Perra against Billy Greenback")
     )
 
@@ -200,7 +200,7 @@ def test_what_was_settled_last_stays_to_be_read():
 def test_the_line_score_is_remembered_along_the_line():
     timeline, past = load("bat_flip/two-out-two-down"), None
     for node in timeline.mainline:
-        past = flip_score.remember(past, node)
+        past = flip_memory.remember(past, node)
     assert [past.runs[0, inning] for inning in (1, 2, 3, 4)] == [1, 0, 3, 1]
     assert [past.runs[1, inning] for inning in (1, 2, 3, 4)] == [2, 0, 2, 0]
 
@@ -236,7 +236,8 @@ def test_pointing_at_a_card_means_what_the_question_asks_for(board):
     assert board.propose(start, "flip-H") == "", "the other manager's card"
     assert board.propose(play_example(1), "deloro") == "defend deloro"
     assert board.propose(play_example(2), "perra") == "use perra for durante"
-    assert board.propose(play_example(2), "deloro") == ""
+    assert board.propose(play_example(2), "kilmer") == "use perra for kilmer", "it pays"
+    assert board.propose(play_example(4), "kilmer") == "use kilmer", "tried, and refused"
     assert board.propose(play_example(5), "second") == "steal 1"
     assert board.propose(play_example(6), "deck-H") == "defend top"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.games.bat_flip.cards import TEAMS
+from rulekit.games.bat_flip.facts import activated
 from rulekit.games.bat_flip.moves import (
     Defend,
     Discard,
@@ -19,12 +20,14 @@ from rulekit.games.bat_flip.moves import (
     Use,
     Walk,
 )
+from rulekit.games.bat_flip.steps.uses import on_field
 from rulekit.games.bat_flip.table import BASES, PLATE
 from widgets.boards import flip_cards as cards
 from widgets.boards import flip_duel as duel
 from widgets.boards import flip_field as field
 from widgets.boards import flip_score as score
-from widgets.boards.flip_score import remember, seats
+from widgets.boards.flip_memory import Past, remember
+from widgets.boards.flip_score import seats
 
 Row = dict[str, Any]
 
@@ -63,12 +66,12 @@ def scene(position: Any) -> list[Row]:
     return _scene(position, None)
 
 
-def recall(position: Any, past: score.Past) -> list[Row]:
+def recall(position: Any, past: Past) -> list[Row]:
     """The table with the line score of the innings before, and what was settled last."""
     return _scene(position, past)
 
 
-def _scene(position: Any, past: score.Past | None) -> list[Row]:
+def _scene(position: Any, past: Past | None) -> list[Row]:
     pressed = _pressed(position)
     return [
         *field.scene(position, pressed), *duel.scene(position, past, pressed), *score.scene(position, past, pressed),
@@ -150,13 +153,9 @@ FIRST_MEANT = {
     "steal-defend": (Defend, Use), "mound": (Mound,), "discard": (Discard,), "recover": (Take,), "draft": (Draft,),
 }  # fmt: skip
 TRIED = {
-    "at-bat": "hit",
-    "defend": "defend",
-    "mound": "mound",
-    "discard": "discard",
-    "recover": "take",
-    "draft": "draft",
-}
+    "at-bat": "hit", "defend": "defend", "mound": "mound", "discard": "discard", "recover": "take", "draft": "draft",
+    "answer": "use", "steal": "use", "steal-defend": "use",
+}  # fmt: skip
 """What pointing at a card means where no legal move is about it."""
 
 
@@ -167,6 +166,9 @@ def _pressed(position: Any) -> frozenset[str]:
         return frozenset()
     table, seat = position.table, step.actor
     own = {card for card in table.hands[seat] if not cards.hidden(card)}
+    if Use in step.takes:
+        playing = (card for card in on_field(table, seat) if card)
+        own |= {card for card in playing if activated(position.now, position.setup.cards[card])}
     if step.question == "draft":
         return frozenset(f"team-{team}" for team in TEAMS)
     if step.question == "steal":
@@ -190,6 +192,9 @@ def propose(position: Any, space: str) -> str:
     meant = [move for kind in FIRST_MEANT[question] for move in position.decision.options if isinstance(move, kind)]
     for move in meant:
         if _target(move, position) == space:
+            return str(move)
+    for move in meant:
+        if space in getattr(move, "paid", ()):
             return str(move)
     if space.removeprefix("team-") not in (*position.setup.cards, *TEAMS) or question not in TRIED:
         return ""

@@ -1,4 +1,4 @@
-"""Bat Flip: the two cards that are compared, what their values are made of, who may speak, and the teams of a draft."""
+"""Bat Flip: the two cards that are compared, who may speak, and the teams of a draft."""
 
 from __future__ import annotations
 
@@ -6,22 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulekit.games.bat_flip.cards import TEAMS
-from rulekit.games.bat_flip.facts import aimed, attempts, sides, statics, total
-from rulekit.games.bat_flip.table import PLATE
-from rulekit.value import listed
+from rulekit.games.bat_flip.facts import total
 from widgets.boards import flip_cards as cards
-from widgets.boards.flip_field import PLACES, TOP, compared, moves_now
+from widgets.boards.flip_field import TOP
+from widgets.boards.flip_sum import LEFT, OUTCOMES, PANEL, WIDE, comparison, note, pair, panel
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, box, colour, path, shape, text
 
 Row = dict[str, Any]
 
-LEFT, WIDE = 338, 294
 SLOTS = ((LEFT + 68, TOP + 89), (LEFT + 226, TOP + 89))
 """The middles of the card that attacks and the one that stands against it."""
-PANEL = (LEFT, TOP + 166, WIDE, 86)
 WINDOW = TOP + 272
-OUTCOMES = {"hit": "Hit", "flip": "Hit", "walk": "Walk", "steal": "Steal"}
 SPEAKS = {"defend": "may defend", "answer": "may answer", "steal-defend": "may defend"}
 
 
@@ -38,9 +34,9 @@ def spaces() -> list[Row]:
     ]
     x, y, width, height = PANEL
     rules = ["hit.compare", "hit.advance", "steal.compare", "walk.requirement"]
-    panel = {"id": "panel", "d": box(x, y, width, height, 6), "at": [x, y], "label": "the comparison", "rules": rules}
+    place = {"id": "panel", "d": box(x, y, width, height, 6), "at": [x, y], "label": "the comparison", "rules": rules}
     window = {"id": "window", "d": box(x, WINDOW - 16, width, 26, 6), "at": [x, WINDOW], "rules": ["example.responses"]}
-    return [{"facts": [], **row} for row in (*found, panel, {**window, "label": "who may speak"})]
+    return [{"facts": [], **row} for row in (*found, place, {**window, "label": "who may speak"})]
 
 
 def symbols() -> Row:
@@ -81,8 +77,8 @@ def _plain(name: str) -> str:
 def scene(position: Any, memory: Any, asked: frozenset[str]) -> list[Row]:
     """The teams while they are taken; then the two cards, their comparison, and the window."""
     if position.table.step == "draft":
-        return [*_teams(position, asked), _panel("plain"), *_note(position, None), *_window(position)]
-    return [*_slots(position), *_comparison(position, memory), *_window(position)]
+        return [*_teams(position, asked), panel("plain"), *note(position, None), *_window(position)]
+    return [*_slots(position, asked), *comparison(position, memory), *_window(position)]
 
 
 def _teams(position: Any, asked: frozenset[str]) -> Iterator[Row]:
@@ -104,28 +100,20 @@ def _sign(setup: Any, seat: int, id: str, x: float, y: float) -> Row:
     return {"id": f"sign-{id}", "symbol": f"seat-{setup.seats[seat]}", "x": x, "y": y}
 
 
-def _slots(position: Any) -> Iterator[Row]:
+def _slots(position: Any, asked: frozenset[str]) -> Iterator[Row]:
     """The card that attacks and the one against it, each with its title and what changes its value."""
     table, action = position.table, position.table.action
     if action is None or (action.settled and not action.defender):
         yield from _titles("Batter", "Defender", None, position)
         return
-    attacks, stands = _pair(table, action)
+    attacks, stands = pair(table, action)
     yield from _titles("Runner" if action.kind == "steal" else "Batter", _against(action), action, position)
     stat = "hit" if action.kind == "top" else OUTCOMES[action.kind].lower()
     if attacks:
         spot = "batter" if action.kind != "steal" else "runner"
-        yield from _large(position, attacks, 0, table.half, stat, "" if spot == "batter" else "runner")
+        yield from _large(position, attacks, 0, stat, "" if spot == "batter" else "runner", asked)
     if stands:
-        seat = table.fielding
-        yield from _large(position, stands, 1, seat, "control" if action.kind == "walk" else "defense", "")
-
-
-def _pair(table: Any, action: Any) -> tuple[str, str]:
-    if action.kind == "steal":
-        return action.runner, action.defender
-    there = compared(table)
-    return action.batter, next((card for card in there if card != action.batter), "")
+        yield from _large(position, stands, 1, "control" if action.kind == "walk" else "defense", "", asked)
 
 
 def _against(action: Any) -> str:
@@ -143,7 +131,7 @@ def _titles(left: str, right: str, action: Any, position: Any) -> Iterator[Row]:
     if table.step in ("at-bat", "steal"):
         yield _sign(setup, table.half, "batter", x + 8, y - 4)
         yield _sign(setup, table.fielding, "defender", x + 166, y - 4)
-    if action is not None and not action.settled and not _pair(table, action)[1]:
+    if action is not None and not action.settled and not pair(table, action)[1]:
         words = _nobody(action)
         shapes += [text(SLOTS[1][0], SLOTS[1][1] - 4 + 16 * nth, line, "muted") for nth, line in enumerate(words)]
     yield {"id": "titles", "symbol": "slots", "x": 0, "y": 0, "shapes": shapes}
@@ -158,9 +146,9 @@ def _nobody(action: Any) -> list[str]:
     return ["no Defender", "Defense 0"] if action.declined else []
 
 
-def _large(position: Any, card: str, slot: int, seat: int, stat: str, own: str) -> Iterator[Row]:
+def _large(position: Any, card: str, slot: int, stat: str, own: str, asked: frozenset[str]) -> Iterator[Row]:
     """A card at full size, the value that counts tinted, and what was added to it."""
-    setup = position.setup
+    setup, seat = position.setup, position.table.fielding if slot else position.table.half
     made, (x, y) = setup.cards[card], SLOTS[slot]
     wide, tall = cards.LARGE
     hue = ("red", "blue")[seat]
@@ -170,6 +158,7 @@ def _large(position: Any, card: str, slot: int, seat: int, stat: str, own: str) 
     yield {
         "id": own or card, "symbol": f"{card}-large", "x": x, "y": y, "space": space, "seat": seat, "shapes": [edge],
         "trail": False, "label": f"{made.name}, {words[1]} of {words[0]}", "facts": _changes(position, card),
+        **({"proposes": True} if card in asked and not own else {}),
     }  # fmt: skip
     shapes = list(_emphasis(position, card, stat))
     if shapes:
@@ -206,165 +195,6 @@ def _emphasis(position: Any, card: str, stat: str) -> Iterator[Shape]:
         yield cards.arrowhead(arrow, x, heights["hit"] - 4)
     if any(use.partition(".")[0] == card for use in table.once):
         yield text(60, 58, "used", "muted", anchor="end")
-
-
-# ---------------------------------------------------------------- the comparison
-
-
-def made_of(position: Any, card: str, stat: str) -> list[tuple[int, str]]:
-    """What a value is made of: the printed number, then every addition with its name."""
-    now, setup = position.now, position.setup
-    made = setup.cards[card]
-    found = [(getattr(made, stat), "")]
-    batter = position.table.action.batter if position.table.action else ""
-    for ability, seat, source in statics(now, batter) if stat in setup.bent else ():
-        ops = [op for op in ability.effects if op.op == "stat" and op.stat == stat]
-        found += [(op.add, ability.name) for op in ops if card in aimed(now, op, seat, source, batter)]
-    changes = [change for change in position.table.changes if change.card == card and change.stat == stat]
-    found += [(change.add, _by(setup, change.source, stat)) for change in changes]
-    return found if sum(amount for amount, _ in found) == total(now, card, stat) else [(total(now, card, stat), "")]
-
-
-def _by(setup: Any, source: str, stat: str) -> str:
-    """The ability of a card that changes a stat, or the card."""
-    card = setup.cards[source]
-    named = [
-        a.name for a in (*card.abilities, *card.lent) for op in a.effects if op.stat == stat or op.op == "add-stat"
-    ]
-    return named[0] if named else cards.short(card.name, 10)
-
-
-def _sum(parts: list[tuple[int, str]], most: int = 99) -> str:
-    """``1 + 3 Juice``; without the names where they are too long, nothing where nothing was added."""
-    if len(parts) == 1:
-        return ""
-    signs = [f" {'+' if amount >= 0 else '−'} {abs(amount)}" for amount, _ in parts[1:]]
-    named = "".join(f"{sign} {name}".rstrip() for sign, (_, name) in zip(signs, parts[1:], strict=True))
-    whole = f"{parts[0][0]}{named}"
-    return whole if len(whole) <= most else f"{parts[0][0]}{''.join(signs)}"
-
-
-def _comparison(position: Any, memory: Any) -> Iterator[Row]:
-    """What is compared now; else what was compared last."""
-    table, action = position.table, position.table.action
-    if not table.live or action.kind == "top":
-        last = memory.last if memory else None
-        yield _panel("plain")
-        if last:
-            told = ((last.value, last.left, ""), (last.against, last.right, ""))
-            yield {"id": "figures", "x": PANEL[0], "y": PANEL[1], "shapes": _figures(told, "muted")}
-        yield from _note(position, last)
-        return
-    value, against = sides(position.now)
-    attacks, stands = _pair(table, action)
-    stat, other = OUTCOMES[action.kind], "Control" if action.kind == "walk" else "Defense"
-    parts = made_of(position, attacks, stat.lower())
-    more = made_of(position, stands, other.lower()) if stands else [(0, "")]
-    yield _panel("good" if value > against else "bad")
-    told = ((value, stat, _sum(parts, 16)), (against, other, _sum(more, 12)))
-    yield {
-        "id": "figures", "x": PANEL[0], "y": PANEL[1], "shapes": _figures(told, "ink"), "space": "panel",
-        "label": f"{stat} {value} against {other} {against}",
-        "facts": [[stat, _sum(parts) or f"{value}, as printed"], [other, _sum(more) or f"{against}"]],
-    }  # fmt: skip
-    yield from _note(position, None)
-
-
-def _panel(look: str) -> Row:
-    return {"id": "panel", "symbol": f"panel-{look}", "x": PANEL[0], "y": PANEL[1]}
-
-
-def _figures(told: tuple[tuple[int, str, str], ...], tone: str) -> list[Shape]:
-    """The subtraction in large figures, each with its name and what it is made of."""
-    shapes = [text(162, 33, "−", tone, font_size=18, font_weight=700)]
-    for x, (number, name, made) in zip((14, 178), told, strict=True):
-        shapes.append(text(x, 34, number, tone, anchor="start", font_size=26, font_weight=700))
-        far, top = x + 6 + 16 * len(str(number)), 21 if made else 30
-        shapes.append(text(far, top, name, tone, anchor="start"))
-        if made:
-            shapes.append(text(far, top + 15, made, "muted", anchor="start"))
-    return shapes
-
-
-def _note(position: Any, last: Any) -> Iterator[Row]:
-    """The words of the panel: what would come of it, or who is to do what."""
-    head, more = last.told if last else words(position)
-    figures = bool(last) or position.table.live
-    x, y, wide, tall = PANEL
-    lines = [[cut(head, wide - 16, 14), ""], *([[cut(more, wide - 12, 12), "muted"]] if more else [])]
-    top = y + (45 if figures else tall / 2 - 9.5 * len(lines))
-    yield {"id": "note", "x": x + wide / 2, "y": top, "lines": lines}
-
-
-def words(position: Any) -> tuple[str, str]:
-    """A headline and a muted line."""
-    table, setup, action = position.table, position.setup, position.table.action
-    names = setup.names
-    if position.over:
-        won = table.winner[0]
-        return f"{names[won]} won {table.runs[won]} to {table.runs[1 - won]}", f"after {_half(table)}"
-    if table.live and action.kind != "top":
-        return would(position)
-    step = position.agenda[0] if position.agenda else None
-    if step is None or step.question not in ("at-bat", "steal", "mound", "draft"):
-        return (step.says(setup).rstrip(".") if step else ""), ""
-    name = names[step.actor]
-    if step.question == "steal":
-        ready = [
-            cards.short(setup.cards[card].name, 10)
-            for card in table.bases
-            if card and table.stole.count(card) < attempts(position.now, card)
-        ]
-        return f"{name} may steal", f"on base: {listed(ready)}" if ready else "no Runner may try again"
-    told = {
-        "at-bat": ("at bat", "Hit, Walk, Bat Flip or Strikeout"),
-        "mound": ("may put out a Pitcher", f"he lies on {names[1 - step.actor]}’s Field"),
-        "draft": ("takes a team", "each manager plays two"),
-    }
-    head, more = told[step.question]
-    return f"{name} {head}", more
-
-
-def would(position: Any) -> tuple[str, str]:
-    """What the comparison means if it is settled as it stands."""
-    action, cards_ = position.table.action, position.setup.cards
-    going = moves_now(position)
-    step = position.agenda[0] if position.agenda else None
-    unless = "if nobody defends" if step is not None and "defend" in step.question else "if nobody answers"
-    who = cards_[action.runner if action.kind == "steal" else action.batter].name
-    if not going:
-        value, against = sides(position.now)
-        why = "equal is not enough" if value == against else f"{value} is less than {against}"
-        if action.kind == "walk":
-            return f"sent back, {unless}", f"{who} has to beat Control {against}"
-        return f"Out, {unless}", f"{who}: {why}"
-    value, against = sides(position.now)
-    far = 1 if action.kind in ("walk", "steal") else value - against
-    runs = sum(to == PLATE for _, _, to in going)
-    scored = f", {runs} run{'s' * (runs > 1)}" if runs else ""
-    stands = "if it stands" if runs else unless
-    return f"= {far} base{'s' * (far > 1)}{scored}, {stands}", _goings(position, going)
-
-
-def _goings(position: Any, going: list[tuple[str, int, int]]) -> str:
-    """Who goes where, as far as it fits."""
-    told = [f"{_last(position, card)} to {PLACES[to]}" for card, _, to in reversed(going)]
-    while len(", ".join(told)) > 44 and len(told) > 1:
-        told = [*told[:-2], f"{1 + _more(told[-1])} more"] if told[-1].endswith(" more") else [*told[:-1], "1 more"]
-    return ", ".join(told)
-
-
-def _more(words: str) -> int:
-    return int(words.partition(" ")[0])
-
-
-def _last(position: Any, card: str) -> str:
-    name: str = position.setup.cards[card].name
-    return name.partition(" ")[2] or name
-
-
-def _half(table: Any) -> str:
-    return f"the {('top', 'bottom')[table.half]} of inning {table.inning}"
 
 
 # ---------------------------------------------------------------- who may speak

@@ -111,7 +111,7 @@ def _plate(row: Row, wide: int, tall: int) -> Row:
 
 def scene(position: Any, asked: frozenset[str]) -> list[Row]:
     """Runners, Pitchers and what is in force, with arrows for what the Hit in progress would move."""
-    found = [_other(position), *_pitchers(position), *_arrows(position), _names(position)]
+    found = [_other(position), *_pitchers(position, asked), *_arrows(position), _names(position)]
     return [*found, *(_runner(position, base, asked) for base in range(PLATE) if position.table.bases[base])]
 
 
@@ -133,7 +133,7 @@ def _runner(position: Any, base: int, asked: frozenset[str]) -> Row:
     }  # fmt: skip
 
 
-def _pitchers(position: Any) -> Iterator[Row]:
+def _pitchers(position: Any, asked: frozenset[str]) -> Iterator[Row]:
     """The Pitcher on the mound, and one that was replaced but has not left yet."""
     table, setup, seat = position.table, position.setup, position.table.fielding
     active, (x, y) = table.pitchers[seat], MOUND
@@ -151,6 +151,7 @@ def _pitchers(position: Any) -> Iterator[Row]:
             "shapes": [text(0, 13, control if lone else "leaves soon", "muted")],
             "label": f"{setup.cards[card].name}, Pitcher of {setup.names[seat]}",
             "facts": [[control, "a Walk has to be greater"] if lone else ["replaced", "still on the field"]],
+            **({"proposes": True} if card in asked and card not in compared(table) else {}),
         }  # fmt: skip
 
 
