@@ -98,11 +98,11 @@ class BatterPlayed(Told, Event):
         return replace(table, action=action, hands=hands, changes=changes, marks=put(table.marks, seat, ()))
 
     def tells(self, setup: Setup) -> str:
-        kinds = [ARROW_WORDS[arrow] for arrow in dict.fromkeys((*self.hits, *self.marks))]
+        kinds = [f"{ARROW_WORDS[arrow]}s" for arrow in dict.fromkeys((*self.hits, *self.marks))]
         name, manager = card_name(setup, self.card), setup.names[self.manager]
         if self.action == "walk":
             return f"{manager} sends {name} to Walk."
-        what = f", Hitting {listed(kinds)}s" if kinds else ""
+        what = f", Hitting {listed(kinds)}" if kinds else ""
         return f"{name} bats for {manager}{what}." if self.action == "flip" else f"{manager} Hits with {name}{what}."
 
 

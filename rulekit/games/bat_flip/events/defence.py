@@ -92,9 +92,9 @@ class DefenderReturned(Told, Event):
         return replace(table, action=action, pitchers=pitchers, replaced=replaced, changes=changes, once=once, **moved)
 
     def tells(self, setup: Setup) -> str:
-        kinds = listed([ARROW_WORDS[arrow] for arrow in self.needed])
+        kinds = listed([f"a {ARROW_WORDS[arrow]}" for arrow in self.needed])
         to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
-        return f"{card_name(setup, self.card)} cannot defend a {kinds} and {to}."
+        return f"{card_name(setup, self.card)} cannot defend {kinds} and {to}."
 
 
 class WalkReturned(Told, Event):

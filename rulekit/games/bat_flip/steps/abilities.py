@@ -73,7 +73,9 @@ class Effects(Effect):
         if ability.form == "triggered" and self.n == 0:
             for need in ability.needs:
                 met = NEEDS[need](now, self.seat, self.card)
-                if not now.check(NEEDED.needs(met, "{} does nothing: {}", ability.name, VOCABULARY["needs"][need])):
+                if not now.check(
+                    NEEDED.needs(met, "{} does nothing unless {}", ability.name, VOCABULARY["needs"][need])
+                ):
                     return
             now.emit(AbilityTriggered(self.seat, self.card, ability.id, ability.name, now.table.step == "mound"))
         carry_out(now, self, ability)

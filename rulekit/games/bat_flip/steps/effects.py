@@ -35,6 +35,14 @@ if TYPE_CHECKING:
     from rulekit.games.bat_flip.steps.abilities import Effects
 
 NEEDED: Rule = R["abilities.card-complete"]
+TARGETS = {
+    "batter": "Batter",
+    "defender": "Defender",
+    "stealing-runner": "stealing Runner",
+    "own-pitcher": "Pitcher",
+    "own-runners": "Runner",
+    "opposing-runners": "opposing Runner",
+}
 
 
 def concerned(now: Now, op: Op, seat: Seat) -> tuple[Seat, ...]:
@@ -98,7 +106,7 @@ def batter(now: Now) -> str:
 def add_to(now: Now, work: Effects, op: Op, add: int) -> None:
     """A stat of each target is changed until the step ends."""
     targets = [card for card in aimed(now, op, work.seat, work.card, batter(now)) if card]
-    if not now.check(NEEDED.needs(targets, "there is no {} to work on", op.target)):
+    if not now.check(NEEDED.needs(targets, "there is no {} to work on", TARGETS.get(op.target, "card"))):
         return
     for card in targets:
         before, change = total(now, card, op.stat), Change(card, op.stat, add, source=work.card)
@@ -126,7 +134,7 @@ def make_out(now: Now, work: Effects, op: Op) -> bool:
     table, action = now.table, now.table.action
     target = aimed(now, op, work.seat, work.card, batter(now))[0]
     in_action = table.live and action is not None and target in (action.batter, action.runner)
-    if not now.check(NEEDED.needs(target and in_action, "there is no {} to put out", op.target)):
+    if not now.check(NEEDED.needs(target and in_action, "there is no {} to put out", TARGETS.get(op.target, "player"))):
         return False
     assert action is not None
     cause = "catcher" if work.ability == "catcher" else "ability"

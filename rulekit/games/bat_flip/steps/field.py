@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rulekit.games.bat_flip.events.defence import (
     DefenderPlayed,
 )
 from rulekit.games.bat_flip.events.field import Out, PitcherActive, RunnerAdvanced, RunScored
-from rulekit.games.bat_flip.facts import OUTS
+from rulekit.games.bat_flip.facts import OUTS, total
 from rulekit.games.bat_flip.rulings import DISCARD_WHEN, OUTS_MID_ACTION, STEAL_PITCHER
 from rulekit.games.bat_flip.steps.hand import DrawCard, DrawForRun, draws
 from rulekit.games.bat_flip.table import PLATE, Now
-from rulekit.value import Seat
+from rulekit.value import Seat, put
 
 
 def put_out(now: Now, card: str, cause: str, base: int = -1) -> None:
@@ -68,8 +70,20 @@ def send_defender(now: Now, seat: Seat, card: str, blind: bool) -> None:
     made, action = now.setup.cards[card], now.table.action
     assert action is not None
     mirror = any(op.op == "copy-stat" for ability in made.static for op in ability.effects)
-    now.emit(DefenderPlayed(seat, card, action.kind, blind, made.pitcher, mirror, made.defense))
+    defense = defense_of(now, card, blind)
+    now.emit(DefenderPlayed(seat, card, action.kind, blind, made.pitcher, mirror, defense))
     now.then(*triggers(made, seat, "played-as-defender"))
     if made.pitcher and (not blind or now.ruling(STEAL_PITCHER)()):
         now.emit(PitcherActive(seat, card, now.table.pitchers[seat], made.control))
         now.then(*triggers(made, seat, "played-as-pitcher"))
+
+
+def defense_of(now: Now, card: str, blind: bool) -> int:
+    """The Defense a card will have as the Defender, and as the active Pitcher if it takes the mound."""
+    table = now.table
+    assert table.action is not None
+    look = Now(now.setup, now.readings, table)
+    stays = now.setup.cards[card].pitcher and (not blind or look.ruling(STEAL_PITCHER)())
+    pitchers = put(table.pitchers, table.fielding, card) if stays else table.pitchers
+    after = replace(table, action=replace(table.action, defender=card), pitchers=pitchers)
+    return total(Now(now.setup, now.readings, after), card, "defense")
