@@ -1,6 +1,7 @@
-"""Every game opens in the explorer, whichever there are: rows, options and verdicts of a game played by simple players."""
+"""Every game opens in the explorer, whichever there are: rows, options and verdicts of a game of simple players."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_every_step_is_plain_data_and_has_a_sentence(desk):
 
 def test_options_are_plain_data_and_the_recorded_move_is_among_those_listed(desk):
     line = desk.recorded.base
-    for here, after in zip(line, line[1:], strict=False):
+    for here, after in pairwise(line):
         told = desk.options(desk.scribe.id(here))["options"]
         json.dumps(told)
         listed = [move["text"] for group in told["groups"] for move in group["moves"]]
