@@ -46,7 +46,7 @@ function trails(before, row) {
   const paths = Object.fromEntries(Object.entries(moved(before, row)).filter(([id]) => !plain.has(id)));
   const start = (id) => {
     const now = row.scene.find((each) => each.id === id), [x, y, turn = 0, space = now.space] = paths[id][0];
-    return { ...now, ...before?.scene.find((each) => each.id === id), x, y, turn, space };
+    return { ...now, x, y, turn, space };
   };
   return { outlines: Object.keys(paths).map((id) => ({ row: start(id), kind: "moved" })), paths };
 }
@@ -181,12 +181,13 @@ export default {
       body.classList.toggle("rk-cards-right", scene.ground.cards === "right");
       if (!scene.long) scene.el.style.flex = `0 1 ${scene.ground.size[0]}px`;
       if (scene.ground.least) scene.el.style.minWidth = `${scene.ground.least}px`;
-      body.classList.toggle("rk-scrolled", Boolean(scene.ground.least));
+      room();
       if (!scene.long) watchSize(scene.whole, signal);
       zoom.press(scene.mode);
       scene.watch(point);
       scene.fit(body.clientWidth);
     };
+    const room = () => body.classList.toggle("rk-scrolled", scene?.ground.least > body.clientWidth);
     const entitle = () => {
       const { rows, index } = rowsOf(cursor, which), own = (rows[index]?.scene ?? []).filter((each) => each.chip);
       const now = JSON.stringify([own, scene?.stretch, scene?.mode, scene?.width > ROOM, scene?.suffix, cursor.get("rerun")?.from]);
@@ -226,7 +227,7 @@ export default {
     follow(cursor, "hover", trace, "the trail of a step");
     follow(cursor, "pointed", mark, "the marks of a move");
     model.on("change:zoom", () => { scene.choose(mode()); zoom.press(scene.mode); scene.watch(point); scene.fit(body.clientWidth); entitle(); });
-    const sizes = new ResizeObserver(() => { scene?.fit(body.clientWidth); entitle(); });
+    const sizes = new ResizeObserver(() => { scene?.fit(body.clientWidth); room(); entitle(); });
     sizes.observe(body);
     signal?.addEventListener("abort", () => sizes.disconnect());
     if (!inside(el)) el.addEventListener("keydown", (event) => {

@@ -43,7 +43,7 @@ def ground(setup: Any) -> Row:
     rows = seats(setup)
     return {
         "size": [score.WIDTH, score.BOTTOM],
-        "least": score.WIDTH,
+        "least": score.WIDTH - 6,
         "title": "Field, scoreboard, hands",
         "badges": [
             {"text": "made-up cards", "title": "These cards were made up for this position."}
@@ -89,7 +89,7 @@ def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
     found: dict[str, list[list[float]]] = {}
     for event in node.played.events:
         if event.kind == "runner-advanced" and event.to < PLATE:
-            came = old.get(event.card)
+            came = old.get(event.card) if event.start >= 0 else None
             start = found.get(event.card) or ([[came["x"], came["y"]]] if came else [])
             found[event.card] = [*start, *field.steps(event.start, event.to)]
     for row in scene(node.position):

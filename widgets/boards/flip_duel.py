@@ -119,7 +119,7 @@ def _slots(position: Any, asked: frozenset[str]) -> Iterator[Row]:
 def _against(action: Any) -> str:
     if action.kind == "walk":
         return "Pitcher"
-    return "Defender, from the deck" if action.blind else "Defender"
+    return "Top card" if action.blind else "Defender"
 
 
 def _titles(left: str, right: str, action: Any, position: Any) -> Iterator[Row]:

@@ -46,7 +46,7 @@ def drawing() -> list[Shape]:
         path(_square(84, 72), fill=colour("grass")),
         *(path(_base(*spot), **white) for spot in SPOTS[:PLATE]),
         path(plate, **white),
-        *(text(*at[:2], at[2], font_weight=600, class_="rk-name") for at in names),
+        *(text(*at[:2], at[2], font_weight=600, class_=f"rk-name rk-of-{at[2]}") for at in names),
     ]
 
 
@@ -147,7 +147,7 @@ def _pitchers(position: Any, asked: frozenset[str]) -> Iterator[Row]:
         yield {
             "id": f"mound-{setup.seats[seat]}" if card in compared(table) else card,
             "symbol": f"pitcher-{setup.seats[seat]}", "text": cards.tag(setup.cards[card].name, 12), "space": "mound",
-            "seat": seat, "x": x, "y": y - 44 * (len(there) - 1 - nth),
+            "seat": seat, "x": x, "y": y - 44 * (len(there) - 1 - nth), "trail": False,
             "shapes": [text(0, 13, control if lone else "leaves soon", "muted")],
             "label": f"{setup.cards[card].name}, Pitcher of {setup.names[seat]}",
             "facts": [[control, "a Walk has to be greater"] if lone else ["replaced", "still on the field"]],
@@ -186,6 +186,7 @@ def _other(position: Any) -> Row:
     facts = [["waits for", f"the Batters of {setup.names[owner]}"]]
     return {
         "id": pitcher or "other-field", "symbol": "other-field", "x": x, "y": y, "space": "other", "seat": table.half,
+        "trail": False,
         "shapes": [
             text(7, 15, f"{cut(setup.names[owner], 60, 12)}\u2019s Field", "muted", anchor="start"),
             text(7, 30, name, anchor="start", font_weight=600), text(7, 44, told, "muted", anchor="start"),
