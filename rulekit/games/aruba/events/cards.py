@@ -9,7 +9,7 @@ from rulekit.games.aruba.events.telling import Event, counted
 from rulekit.games.aruba.table import PLACES, CarNo, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, masked, minus, plus
 from rulekit.position import Rules
-from rulekit.value import Seat, listed, put
+from rulekit.value import LONGEST_WORD, Seat, listed, put
 
 
 class CardPlayed(Event):
@@ -273,8 +273,8 @@ def rid(table: Table, victim: Seat, cards: Cards) -> tuple[tuple[Cards, ...], tu
 
 
 def bare(card: str) -> str:
-    """The title of a card without its article."""
-    return TITLES[card].partition(" ")[2]
+    """The title of a card without its article; of a word that is no card the word."""
+    return TITLES[card].partition(" ")[2] if card in TITLES else card[:LONGEST_WORD]
 
 
 def shown(cards: Cards) -> str:
@@ -282,4 +282,6 @@ def shown(cards: Cards) -> str:
     if all(card == HIDDEN for card in cards):
         return counted(len(cards), "card") + (" that nobody saw" if cards else "")
     numbers = {card: cards.count(card) for card in cards}
-    return listed([TITLES[card] if n == 1 else f"{NUMBERS.get(n, n)} {SEVERAL[card]}" for card, n in numbers.items()])
+    return listed(
+        [TITLES[card] if n == 1 else f"{NUMBERS.get(n, str(n))} {SEVERAL[card]}" for card, n in numbers.items()]
+    )
