@@ -88,7 +88,7 @@ function words(cursor, row) {
   const verdict = cursor.get("verdict"), branch = cursor.get("branch");
   if (verdict?.node === row.id && verdict.text) {
     const way = (verdict.marks ?? []).find((mark) => mark.kind === "in-the-way");
-    return [[`tried: ${verdict.text}`, verdict.legal ? "allowed" : "refused"], [verdict.legal ? "allowed" : way ? `blocked at ${way.space}` : "not allowed", "muted"]];
+    return [[`tried: ${verdict.text}`, verdict.legal ? "allowed" : "refused"], [verdict.legal ? "allowed" : way ? `blocked at ${way.space}` : verdict.error ? "not understood" : "not allowed", "muted"]];
   }
   if (!onBranch(cursor)) return null;
   const steps = at(cursor) - branch.at;

@@ -81,8 +81,9 @@ class Chart {
     const list = many && tag("select", { class: "rk-select rk-low", "aria-label": "What the chart shows", onchange: () => choose(list.value) }, this.of.choices.map((each) => tag("option", { value: each.id, selected: each === choice }, each.title)));
     const focused = this.head.contains(document.activeElement) ? document.activeElement.textContent : null;
     const reading = rerun?.nodes?.length ? tag("span", { class: this.recorded ? "" : "rk-other-reading" }, tag("b", {}, this.recorded ? rerun.from : rerun.to)) : null;
+    const tells = choice.unit && !choice.title.toLowerCase().includes(choice.unit.toLowerCase());  // "Bases gained" needs no "bases"
     this.head.replaceChildren(...[
-      many ? tag("span", { class: "rk-choose" }, list) : tag("b", {}, choice.title), reading, choice.unit && tag("span", { class: "rk-cut", title: choice.unit }, choice.unit),
+      many ? tag("span", { class: "rk-choose" }, list) : tag("b", {}, choice.title), reading, tells && tag("span", { class: "rk-cut", title: choice.unit }, choice.unit),
       this.of.choices.length > 1 && !many && !this.recorded && tag("span", { class: "rk-joined" }, this.of.choices.map(segment)),
       data.branch && tag("span", { class: "rk-chip rk-violet rk-wide", title: `${cursor.get("branch").name} drawn over` }, icon("branch", 14), tag("span", { class: "rk-cut" }, cursor.get("branch").name)),
       tag("span", { class: "rk-grow" }), choice.how !== "step" && tag("span", { class: "rk-chart-keys" }, data.kinds.map(key)),

@@ -134,7 +134,7 @@ export default {
       keep.fresh();
       why.textContent = known_.why ?? "";
       list.replaceChildren(...(known_.over ? atEnd(cursor, known_) : groups(cursor, known_, play).flat()));
-      if (known_.chance) [...list.querySelectorAll(".rk-options")].at(-1)?.append(random(cursor));
+      if (known_.chance && known_.groups.some((each) => each.moves.length)) [...list.querySelectorAll(".rk-options")].at(-1)?.append(random(cursor));
       chance.replaceChildren(...others(cursor, known_));
       form.hidden = Boolean(known_.over);
       known.replaceChildren(...known_.groups.flatMap((each) => each.moves.map((move) => tag("option", { value: move.text }))));
