@@ -132,7 +132,7 @@ export default {
       if (!known_) return keep.want();
       state("");
       keep.fresh();
-      why.textContent = known_.why ?? "";
+      why.textContent = known_.groups.some((each) => each.title === known_.why) ? "" : known_.why ?? "";  // said once, with its rule
       list.replaceChildren(...(known_.over ? atEnd(cursor, known_) : groups(cursor, known_, play).flat()));
       if (known_.chance && known_.groups.some((each) => each.moves.length)) [...list.querySelectorAll(".rk-options")].at(-1)?.append(random(cursor));
       chance.replaceChildren(...others(cursor, known_));
