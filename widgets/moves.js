@@ -149,6 +149,7 @@ export default {
       trying.classList.toggle("rk-primary", Boolean(typed));
     });
     cursor.on("change:rerun change:seen", () => keep.forget());
+    cursor.on("change:rerun", () => { cursor.set("options", {}); cursor.save_changes(); });  // another reading may allow other moves at the same step
     return () => keep.stop();
   },
 };
