@@ -284,7 +284,9 @@ class Desk:
             told = {"ruling": ruling, "impossible": f"Under {reading} this game cannot begin: {no}."}
             return {"rerun": {**told, "nodes": []}, "ruling": ruling}
         before, self.readings = self.readings, chosen
-        self._switched = ruling, own[ruling] if ruling else "", reading
+        several = len(chosen) > 1
+        was, now = (own[ruling], reading) if ruling and not several else ("as recorded", "in force now")
+        self._switched = ruling, was, now
         stay = {
             "readings": chosen,
             "branch": {},

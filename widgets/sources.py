@@ -55,11 +55,14 @@ def _game(name: str) -> Game | None:
 def question(scenario: Scenario, timeline: Timeline) -> str:
     """The question of a scenario: what its title asks, or whether the refused move may be played."""
     if scenario.refused and scenario.moves and not scenario.title.endswith("?"):
-        end = timeline.end.position
-        actor = end.decision.actor
-        name = end.setup.names[end.setup.seat(actor)] if actor in end.setup.seats else "chance"
-        return f"May {name} {scenario.moves[-1]}?"
-    return scenario.title if scenario.title.endswith("?") else f"{scenario.title}: what may be played?"
+        setup, decision = timeline.end.position.setup, timeline.end.decision
+        seat, named, move = scenario.moves[-1].partition(": ")
+        actor, move = (seat, move) if named and seat in setup.seats else (decision.actor, scenario.moves[-1])
+        name = setup.names[setup.seat(actor)] if actor in setup.seats else "chance"
+        return f"May {name} play “{move}”?"
+    if scenario.title.endswith("?") or timeline.end.position.over:
+        return scenario.title
+    return f"{scenario.title}: what may be played?"
 
 
 def expected(scenario: Scenario) -> str:

@@ -46,7 +46,9 @@ def test_it_opens_whatever_can_be_explored(source):
 def test_it_opens_every_scenario():
     for scenario in scenarios("piston_cup").values():
         if scenario.moves or not scenario.refused:
-            assert Cursor(scenario).about["question"].endswith("?")
+            cursor = Cursor(scenario)
+            asked = cursor.about["question"]
+            assert asked == scenario.title if cursor.position.over else asked.endswith("?")
 
 
 def test_a_scenario_opens_at_its_question_and_hides_what_it_expects():
@@ -54,7 +56,7 @@ def test_a_scenario_opens_at_its_question_and_hides_what_it_expects():
     cursor = Cursor(refused)
     assert cursor.index == len(cursor.main) - 1
     name = cursor.about["seats"][cursor.position.decision.step.actor]["name"]
-    assert cursor.about["question"] == f"May {name} {refused.moves[-1]}?"
+    assert cursor.about["question"] == f"May {name} play “{refused.moves[-1]}”?"
     assert refused.moves[-1] in cursor.about["expected"]
 
 
