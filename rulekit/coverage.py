@@ -15,7 +15,7 @@ from rulekit.game import Game
 from rulekit.replay import ReplayError, load_replay
 from rulekit.rulebook import Rule
 from rulekit.rulings import Ruling
-from rulekit.scenario import Outcome, Scenario, of_game, run
+from rulekit.scenario import Outcome, Scenario, citations, of_game, run
 from rulekit.timeline import Node, Timeline
 from rulekit.verdict import IllegalSetup
 
@@ -214,9 +214,9 @@ def _cited_in_replays(game: Game) -> tuple[Places, int]:
 
 def cited_at(node: Node) -> set[str]:
     """The ids of the rules that are cited by a move: by its verdict, or by what happened."""
-    found = {rule.id for event in node.played.events for rule in event.cites}
+    found = citations(node.played.events)
     if node.parent is not None and node.move is not None:
         by = node.by if node.interjected else None
         verdict = node.verdict or node.parent.position.judge(node.move, by)
-        found |= {rule.id for finding in verdict.findings for rule in finding.cites}
+        found |= citations(verdict.findings)
     return found

@@ -159,7 +159,3 @@ class Notation:
         near = near_words(first, words) or words[:6]
         shown = plain if len(plain) <= 60 else plain[:60] + "…"
         return MoveError(f"{shown!r} is no move of this game; the nearest words are {', '.join(near)}", near)
-
-    def forms_of(self, kind: type[Move]) -> str:
-        """The notation of one class of moves with its fields in braces."""
-        return _form(kind).text

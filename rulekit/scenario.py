@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
@@ -170,7 +170,7 @@ def _run(scenario: Scenario, outcome: Outcome) -> None:
                 position = _one(position, move, by, events, outcome)
         except IllegalMove as no:
             outcome.refusal = no.verdict
-            outcome.cited |= {rule.id for f in no.verdict.findings for rule in f.cites}
+            outcome.cited |= citations(no.verdict.findings)
             if number < len(scenario.moves):
                 outcome.problems.append(f"move {number}: {no}")
             break
@@ -185,7 +185,7 @@ def _one(position: Position, move: Any, by: str | None, events: list[Event], out
     verdict = decision.judge(move, by)
     outcome.asked |= {ruling.id for ruling in verdict.asked}
     if verdict.legal:
-        outcome.cited |= {rule.id for f in verdict.findings for rule in f.cites}
+        outcome.cited |= citations(verdict.findings)
     played = decision.play(move, by)
     events += _happened(played, outcome)
     return played.position
@@ -193,7 +193,7 @@ def _one(position: Position, move: Any, by: str | None, events: list[Event], out
 
 def _happened(played: Played, outcome: Outcome) -> list[Event]:
     outcome.asked |= {ruling.id for _, ruling in played.asked}
-    outcome.cited |= {rule.id for event in played.events for rule in event.cites}
+    outcome.cited |= citations(played.events)
     return list(played.events)
 
 
@@ -203,9 +203,9 @@ def _check_refusal(scenario: Scenario, outcome: Outcome) -> None:
         if scenario.refused:
             outcome.problems.append("nothing was refused")
         return
-    outcome.cited |= {rule.id for f in refusal.findings for rule in f.cites}
+    outcome.cited |= citations(refusal.findings)
     outcome.asked |= {ruling.id for ruling in refusal.asked}
-    broken = {rule.id for f in refusal.broken for rule in f.cites}
+    broken = citations(refusal.broken)
     if not scenario.refused:
         outcome.problems.append(f"refused: {'; '.join(str(f) for f in refusal.broken)}")
     elif missing := set(scenario.expect["refused"]) - broken:
@@ -317,9 +317,9 @@ WORDS: dict[str, Callable[[Decision, list[Event], Any], Iterator[str]]] = {
 """The words of an expectation that are no position data."""
 
 
-def citations(findings: tuple[Finding, ...]) -> set[str]:
-    """The ids of the rules that findings name."""
-    return {rule.id for finding in findings for rule in finding.cites}
+def citations(items: Iterable[Event | Finding]) -> set[str]:
+    """The ids of the rules that events and findings name."""
+    return {rule.id for item in items for rule in item.cites}
 
 
 def of_game(played_game: Game) -> dict[str, Scenario]:
