@@ -197,7 +197,7 @@ def lines(node: Any, before: State | None = None) -> list[Row]:
         depths[i] = _depth(played, i, main, depths) if node.move is not None else 0
         first, *turned = _item(node, i, depths[i], is_main=i == main)
         first["text"] = first["text"].removeprefix(subject).removesuffix("." if subject else "")
-        told = "->" in first["text"]  # a sentence that has its own numbers needs no others beside it
+        told = "→" in first["text"]  # a sentence that has its own numbers needs no others beside it
         rows += [{**first, "amount": "" if told else amounts.get(i, "")}, *turned]
     return rows
 

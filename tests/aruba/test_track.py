@@ -36,7 +36,7 @@ def test_positions_change_before_places_strikes_wrecks_and_saws():
     assert log(node)[8:14] == [
         "p2 has its ninth token: a wreck lies on 19.2.",
         "p2 discards a Saw.",
-        "p1 is damaged by the saw of p4: 8 -> 9 tokens.",
+        "p1 is damaged by the saw of p4: 8 → 9 tokens.",
         "p1 has its ninth token: a wreck lies on 18.2.",
         "p1 discards a Bumper.",
         "The turn of p1 is over with the wreck of the car.",

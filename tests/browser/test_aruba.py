@@ -49,7 +49,7 @@ def test_dice_are_divided_by_the_list_of_purchases_and_thrown_again_by_their_cha
     field.press("Enter")
     page.wait_for_function("() => document.querySelector('.rk-step-field').value === '3'")
     settle(page)
-    assert "3 -> 5 before losses" in sentence(explorer)
+    assert "3 → 5 before losses" in sentence(explorer)
     assert explorer.locator(".rk-mark-reachable").count() > 5
 
 
@@ -63,7 +63,7 @@ def test_a_gap_is_too_narrow_and_the_answer_names_the_two_cars(page, show):
     page.keyboard.press("Escape")
     explorer.locator(".rk-option", has_text="ram").click()
     settle(page)
-    assert "rams p2, 4.2 -> 5.2" in sentence(explorer)
+    assert "rams p2, 4.2 → 5.2" in sentence(explorer)
     assert "damage 1" in explorer.locator(".rk-cards").inner_text()
 
 

@@ -78,7 +78,7 @@ class Swallowed(Event):
 
 class Hurt(Event):
     rules = R["damage.card"]
-    template = "{car} is hurt, {before} -> {after}."
+    template = "{car} is hurt, {before} → {after}."
     car: Seat
     before: int
     after: int

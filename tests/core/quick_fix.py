@@ -47,7 +47,7 @@ class Fired(Event):
 
 class Repaired(Event):
     rules = R["fix.effect", "fix.any-time"]
-    template = "{car} repairs, {before} -> {after}."
+    template = "{car} repairs, {before} → {after}."
     car: Seat
     before: int
     after: int
@@ -59,7 +59,7 @@ class Repaired(Event):
 
 class Damaged(Event):
     rules = R["damage.record"]
-    template = "{car} takes damage, {before} -> {after}."
+    template = "{car} takes damage, {before} → {after}."
     car: Seat
     before: int
     after: int

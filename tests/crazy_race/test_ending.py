@@ -19,10 +19,10 @@ def test_the_punishment_is_told_with_points_before_and_after():
     assert log(node)[1:] == [
         "The S tile goes to A.",
         "The race is over after round 8: the last movement card is used up; only the punishment is left.",
-        "A is last and loses the 5; points 8 -> 3.",
+        "A is last and loses the 5; points 8 → 3.",
     ]
     assert log(node.play("give 4")) == [
-        "B is second last and gives back the 4; points 9 -> 5.",
+        "B is second last and gives back the 4; points 9 → 5.",
         "B wins with 5 points.",
     ]
 

@@ -83,7 +83,7 @@ def test_cards_never_turned_up_stay_hidden_on_the_pile():
 
 def test_taking_the_pile_back_tells_nobody_how_many_cards():
     node = race(card=CARD, teams={"A": {"hand": [3], "discard": [1, 1, 2, 2, 3, 4, 6]}}).root.play("recover")
-    assert "in hand 1 -> 8" in log(node)[0]
+    assert "in hand 1 → 8" in log(node)[0]
     assert seen_log(node, "B") == ["A takes the discard pile back."]
 
 

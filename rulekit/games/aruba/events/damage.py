@@ -109,7 +109,7 @@ class Damaged(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Tokens before and after."""
-        return "{car} is damaged by " + SAYS_CAUSE[self.cause] + f": {{before}} -> {counted(self.after, 'token')}."
+        return "{car} is damaged by " + SAYS_CAUSE[self.cause] + f": {{before}} → {counted(self.after, 'token')}."
 
 
 DEALT_BY = {
@@ -170,7 +170,7 @@ class Repaired(Event):
     def sentence(self, setup: Setup) -> str:
         """Tokens before and after."""
         more = f", {counted(self.gained, 'die', 'dice')} more in the next re-roll" if self.gained else ""
-        return "{car} is mended by " + SAYS_MENDED[self.by] + f": {{before}} -> {counted(self.after, 'token')}{more}."
+        return "{car} is mended by " + SAYS_MENDED[self.by] + f": {{before}} → {counted(self.after, 'token')}{more}."
 
 
 MENDED_BY = {

@@ -102,14 +102,14 @@ class Drove(Event):
 
     def sentence(self, setup: Setup) -> str:
         """From where to where."""
-        return "{car} drives {start} -> {to}."
+        return "{car} drives {start} → {to}."
 
 
 class Towed(Event):
     """The hooked car copies a step."""
 
     rules = R["hook.copy", "hook.attach"]
-    template = "{car} is towed {start} -> {to}."
+    template = "{car} is towed {start} → {to}."
     seat: Seat
     car: CarNo
     start: Space
@@ -181,7 +181,7 @@ class Rammed(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Whom, and where."""
-        return "{car} rams {target}" + (", {start} -> {to}." if self.start != self.to else " on the spot.")
+        return "{car} rams {target}" + (", {start} → {to}." if self.start != self.to else " on the spot.")
 
 
 class Pushed(Event):
@@ -208,7 +208,7 @@ class Pushed(Event):
 
     def sentence(self, setup: Setup) -> str:
         """By whom, from where to where."""
-        return "{by} pushes {car} {start} -> {to}."
+        return "{by} pushes {car} {start} → {to}."
 
 
 class SideBySide(Event):

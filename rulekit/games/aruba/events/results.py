@@ -63,7 +63,7 @@ class Scored(Event):
         if not self.place:
             return "{car} brings {seat} no points." if self.trio else "{seat} gets no points."
         who = "{car} is number {place} for {seat}" if self.trio else "{seat} is number {place}"
-        return who + f": {{before}} -> {counted(self.after, 'point')}."
+        return who + f": {{before}} → {counted(self.after, 'point')}."
 
 
 class Cleared(Event):

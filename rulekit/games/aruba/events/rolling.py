@@ -101,7 +101,7 @@ class DieChanged(Event):
     """A die is turned to another number."""
 
     rules = R["change.die", "change.timing"]
-    template = "{seat} turns a die: {face} -> {to}."
+    template = "{seat} turns a die: {face} → {to}."
     seat: Seat
     face: int
     to: int
@@ -203,7 +203,7 @@ class PointsAdded(Event):
 
     def sentence(self, setup: Setup) -> str:
         """Points before and after, losses not yet taken off."""
-        return f"{{seat}} gains movement: {self.before} -> {self.before + self.points} before losses."
+        return f"{{seat}} gains movement: {self.before} → {self.before + self.points} before losses."
 
 
 ADDED_BY = {

@@ -223,7 +223,7 @@ def may_change(now: Now, step: Step, move: Change) -> Iterator[Finding]:
         move.face in now.table.dice, each("the rolled dice show {each}", len(now.table.dice)), *now.table.dice
     )
     new = move.to in FACES and move.to != move.face
-    yield R["change.die"].needs(new, "{} -> {}; another number from 1 to 6 is due", move.face, move.to)
+    yield R["change.die"].needs(new, "{} → {}; another number from 1 to 6 is due", move.face, move.to)
 
 
 def change(now: Now, step: Step, move: Change) -> None:

@@ -165,7 +165,7 @@ class DamageTaken(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The tokens before and after."""
         what = f"{self.points} {'point' if self.points == 1 else 'points'}"
-        where = f"{SAID[self.zone]} ({self.before} -> {self.after})"
+        where = f"{SAID[self.zone]} ({self.before} → {self.after})"
         return f"{setup.names[self.car]} loses {what} at the {where} by {CALLED[self.cause]}."
 
 

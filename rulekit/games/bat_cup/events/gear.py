@@ -126,5 +126,5 @@ class SprayLaid(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What the corner is worth before and after."""
-        worth = f"{self.before} -> {self.before + self.value}"
+        worth = f"{self.before} → {self.before + self.value}"
         return f"{setup.names[self.car]} sprays {self.value:+} on corner {self.corner}: {worth}."

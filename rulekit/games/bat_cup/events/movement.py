@@ -171,7 +171,7 @@ class Braked(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """What is lowered from what to what."""
         what = "G-force" if self.use == "force" else "movement"
-        less = f"{what} {self.before} -> {self.after}"
+        less = f"{what} {self.before} → {self.after}"
         return f"{setup.names[self.car]} spends a brake: {less}, {counted(self.brakes, 'brake')} left."
 
 
@@ -191,7 +191,7 @@ class NitroUsed(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The points before and after."""
-        gain = f"{self.points - 1} -> {points(self.points)}"
+        gain = f"{self.points - 1} → {points(self.points)}"
         return f"{setup.names[self.car]} spends a nitro: {gain}, {counted(self.nitros, 'nitro')} left."
 
 

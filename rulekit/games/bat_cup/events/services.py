@@ -63,5 +63,5 @@ class Repaired(Event):
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """The tokens before and after, and the price."""
-        part = f"{SAID[self.zone]} ({self.tokens - 1} -> {self.tokens})"
+        part = f"{SAID[self.zone]} ({self.tokens - 1} → {self.tokens})"
         return f"{setup.names[self.car]} repairs the {part} for {crystals(self.cost)}, {crystals(self.left)} left."

@@ -108,7 +108,7 @@ class StatChanged(Told, Event):
         return replace(table, changes=(*table.changes, self.change))
 
     def tells(self, setup: Setup) -> str:
-        return f"{card_name(setup, self.card)}'s {self.stat.title()} goes {self.before} -> {self.value}."
+        return f"{card_name(setup, self.card)}'s {self.stat.title()} goes {self.before} → {self.value}."
 
 
 class ArrowGained(Told, Event):

@@ -238,7 +238,7 @@ class Recovered(Event):
         if not self.told:
             return f"{name} takes the discard pile back."
         what = f"{many(n, 'card')} ({values_text(self.cards)})" if n else "an empty pile"
-        return f"{name} takes back {what}; in hand {self.before} -> {self.before + n}."
+        return f"{name} takes back {what}; in hand {self.before} → {self.before + n}."
 
     def seen_by(self, seat: int) -> Event:
         """Nobody has to say how many cards are in hand."""

@@ -114,7 +114,7 @@ class PunishedLast(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Which marker, and the points before and after."""
         place = "shares the last place" if self.shared else "is last"
-        loss = f"loses the {self.points}; points {self.before} -> {self.before - self.points}"
+        loss = f"loses the {self.points}; points {self.before} → {self.before - self.points}"
         return f"{setup.names[self.player]} {place} and {loss}."
 
 
@@ -160,7 +160,7 @@ class PunishedSecond(Event):
     def says(self, setup: Setup) -> str:  # type: ignore[override]
         """Which marker, and the points before and after."""
         place = "shares the second last place" if self.shared else "is second last"
-        loss = f"gives back the {self.points}; points {self.before} -> {self.before - self.points}"
+        loss = f"gives back the {self.points}; points {self.before} → {self.before - self.points}"
         return f"{setup.names[self.player]} {place} and {loss}."
 
 
