@@ -105,12 +105,34 @@ def test_the_car_on_turn_has_the_ring(board):
 
 def test_a_drive_slides_along_the_road_and_an_oil_slick_leads_one_piece_back(board):
     start = position({"sally": {"piece": 9}}, turn="sally", pips=2)
-    rows = board.scene(after(start, "drive 2"))
+    node = after(start, "drive 2")
+    rows = board.scene(node, board.remember(None, node))
     path, course = glyph(rows, "car-sally")["path"], Course.lay("SSLSSLSSLSSL")
     assert math.dist(path[0][:2], course.at(9, -1)[:2]) < 0.2
     assert math.dist(path[-1][:2], course.at(10, -1)[:2]) < 0.2
     farthest = max(point[1] for point in path)
     assert farthest > course.centre(11)[1] - 30, "it was on the slick"
+
+
+@pytest.mark.parametrize(("reading", "inner"), [("no", "mcqueen"), ("inside-first", "sally")])
+def test_who_came_first_has_the_inner_lane_where_the_lanes_matter(board, reading, inner):
+    start = position({"mcqueen": {"piece": 5}, "sally": {"piece": 7}}, turn="mcqueen", pips=2)
+    start = start.under({"lanes.matter": reading})
+    alone = glyph(board.scene_of(start), "car-sally")
+    node = after(start, "drive 2")
+    rows = board.scene(node, board.remember(None, node))
+    assert {glyph(rows, f"car-{seat}")["space"] for seat in ("mcqueen", "sally")} == {"7"}
+    assert glyph(rows, f"car-{inner}")["y"] == alone["y"]
+    assert glyph(rows, "car-mcqueen")["path"][-1][:2] == [glyph(rows, "car-mcqueen")[axis] for axis in ("x", "y")]
+
+
+@pytest.mark.parametrize("racers", [2, 3])
+def test_cars_beside_the_road_do_not_cover_each_other(board, racers):
+    flat = {seat: {"piece": 6, "skip": 1} for seat in ("mcqueen", "sally", "doc")[:racers]}
+    rows = board.scene_of(position(flat))
+    cars = [(row["x"], row["y"]) for row in rows if row["id"].startswith("car-") and row["space"] == "6"]
+    assert len(cars) == racers
+    assert min(math.dist(a, b) for i, a in enumerate(cars) for b in cars[:i]) >= 38, "a car is 38 long"
 
 
 def after(start, text):

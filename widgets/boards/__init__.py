@@ -27,7 +27,7 @@ class Board:
     A file must have ``ground(setup)`` and ``scene(position)``. It may have ``seats(setup)``, ``people(position)``,
     ``seat_cards(position, values)``, ``marks(position, move)``, ``reach(position)``, ``propose(position, space)``,
     ``paths(before, node)`` and ``effects(before, node)``; ``advises(position)`` with ``advice(position, chosen)``;
-    ``remember(memory, node)`` with ``recall(position, memory)``, for what shows of the steps before: a line score;
+    ``remember(memory, node)`` with ``recall(node, memory)``, for what shows of the steps before: a line score;
     ``SECRET``, the measures that a seat need not tell the others.
     """
 
@@ -54,7 +54,7 @@ class Board:
 
     def scene(self, node: Any, memory: Any = None) -> Rows:
         """The glyphs at a node; those that moved carry their way, and what happened in the step is drawn as well."""
-        rows = self.scene_of(node.position) if memory is None else self.module.recall(node.position, memory)
+        rows = self.scene_of(node.position) if memory is None else self.module.recall(node, memory)
         if node.parent is None:
             return rows
         before = node.parent.position

@@ -66,9 +66,9 @@ def scene(position: Any) -> list[Row]:
     return _scene(position, None)
 
 
-def recall(position: Any, past: Past) -> list[Row]:
+def recall(node: Any, past: Past) -> list[Row]:
     """The table with the line score of the innings before, and what was settled last."""
-    return _scene(position, past)
+    return _scene(node.position, past)
 
 
 def _scene(position: Any, past: Past | None) -> list[Row]:

@@ -1,29 +1,53 @@
-"""Piston Cup: where each car stands on its piece, and the way it drives."""
+"""Piston Cup: where each car stands on its piece, by who came first where that matters, and the way it drives."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
+from rulekit.games.piston_cup.rulings import LANES_MATTER
 from widgets.boards.course import Course, Place
 
 Spot = tuple[int, float, float]  # piece, lane, along
 
 
-def spots(position: Any, course: Course) -> list[Spot]:
+class Arrivals(NamedTuple):
+    """The seats in the order in which they came where they stand, before a step and after it."""
+
+    before: tuple[int, ...]
+    now: tuple[int, ...]
+
+
+def arrivals(known: Arrivals | None, node: Any) -> Arrivals:
+    """Who moved in a step came last; at the beginning of a line all have come in the order of their seats."""
+    before = known.now if known else tuple(range(len(node.position.setup.seats)))
+    if node.parent is None:
+        return Arrivals(before, before)
+    old, new = _places(node.parent.position), _places(node.position)
+    moved = [seat for seat in before if old[seat] != new[seat]]
+    return Arrivals(before, (*(seat for seat in before if seat not in moved), *moved))
+
+
+def _places(position: Any) -> list[tuple[int, bool]]:
+    """Piece, and whether beside the road, of each seat."""
+    return list(zip(position.table.pieces, position.table.aside, strict=True))
+
+
+def spots(position: Any, course: Course, came: Sequence[int]) -> list[Spot]:
     """Where each car stands: one in the inner lane, two abreast, at the roadside, two by two at the start."""
-    track, table = position.setup.track, position.table
     there: dict[tuple[int, bool], list[int]] = defaultdict(list)
-    for seat, stands in enumerate(zip(table.pieces, table.aside, strict=True)):
-        there[stands].append(seat)
+    for seat, place in enumerate(_places(position)):
+        there[place].append(seat)
     found: dict[int, Spot] = {}
+    inside_out = position.now.ruling(LANES_MATTER)
     for (piece, aside), group in there.items():
-        for nth, seat in enumerate(group):
-            lane, along = _aside(nth, len(group)) if aside else _on_road(track[piece], nth, len(group))
+        kind, of = position.setup.track[piece], len(group)
+        for nth, seat in enumerate(inside_out(group, came)):
+            lane, along = _aside(nth, of) if aside else _on_road(kind, nth, of)
             found[seat] = (piece, lane * course.inner, along)
-    return [found[seat] for seat in range(len(table.pieces))]
+    return [found[seat] for seat in sorted(found)]
 
 
 def _on_road(kind: str, nth: int, of: int) -> tuple[float, float]:
@@ -37,10 +61,24 @@ def _on_road(kind: str, nth: int, of: int) -> tuple[float, float]:
 
 
 def _aside(nth: int, of: int) -> tuple[float, float]:
-    return 1.95, -0.05 if of == 1 else 0.2 - 0.4 * nth / (of - 1)
+    return 1.95, -0.05 if of == 1 else 0.41 * ((of - 1) / 2 - nth)
 
 
-def drive(course: Course, start: Spot, end: Spot, legs: Sequence[int]) -> list[list[float]]:
+def ways(node: Any, memory: Arrivals, course: Course) -> dict[str, list[list[float]]]:
+    """Where the cars went in one step, by glyph: along the road, and back again from an oil slick."""
+    if node.parent is None:
+        return {}
+    start, end = spots(node.parent.position, course, memory.before), spots(node.position, course, memory.now)
+    legs: dict[int, list[int]] = defaultdict(list)
+    for event in node.played.events:
+        if event.kind in {"drove", "spun"}:
+            sign = 1 if event.kind == "drove" else -1
+            legs[event.seat].append(sign * ((sign * (event.to - event.start)) % len(course.turns)))
+    seats = node.position.setup.seats
+    return {f"car-{seats[seat]}": _drive(course, start[seat], end[seat], leg) for seat, leg in legs.items()}
+
+
+def _drive(course: Course, start: Spot, end: Spot, legs: Sequence[int]) -> list[list[float]]:
     """The points of a drive over the road: forward legs and, behind an oil slick, one back."""
     where, goal = float(start[0]), start[0] + sum(legs) + end[2]
     stops = [where + start[2]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -14,7 +13,7 @@ from rulekit.value import listed
 from widgets import glyphs
 from widgets.boards import piston_road as road
 from widgets.boards.course import Course, Place, closed_rectangle
-from widgets.boards.piston_cars import drive, point, spots
+from widgets.boards.piston_cars import Arrivals, arrivals, point, spots, ways
 from widgets.boards.words import count, wrapped
 from widgets.glyphs import Shape
 
@@ -76,23 +75,25 @@ def ground(setup: Any) -> dict[str, Any]:
 
 
 def scene(position: Any) -> list[dict[str, Any]]:
-    """The cars, the die and the words in the middle."""
+    """The cars, the die and the words in the middle; who came first to a piece is not known here."""
+    return _scene(position, range(len(position.setup.seats)))
+
+
+def remember(memory: Arrivals | None, node: Any) -> Arrivals:
+    """Who came first where several cars stand."""
+    return arrivals(memory, node)
+
+
+def recall(node: Any, memory: Arrivals) -> list[dict[str, Any]]:
+    """The same with the lanes by who came first, where that matters, and the ways of the step."""
+    rows, went = _scene(node.position, memory.now), ways(node, memory, _course(node.position.setup))
+    return [{**row, "path": went[row["id"]]} if row["id"] in went else row for row in rows]
+
+
+def _scene(position: Any, came: Sequence[int]) -> list[dict[str, Any]]:
     course = _course(position.setup)
-    places = [point(course, piece + along, lane) for piece, lane, along in spots(position, course)]
+    places = [point(course, piece + along, lane) for piece, lane, along in spots(position, course, came)]
     return [*_die(position, course), *(_car(position, seat, place) for seat, place in enumerate(places))]
-
-
-def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
-    """Where the cars went in one step, by glyph: along the road, and back again from an oil slick."""
-    course = _course(node.position.setup)
-    start, end = spots(before, course), spots(node.position, course)
-    legs: dict[int, list[int]] = defaultdict(list)
-    for event in node.played.events:
-        if event.kind in {"drove", "spun"}:
-            ways = 1 if event.kind == "drove" else -1
-            legs[event.seat].append(ways * ((ways * (event.to - event.start)) % len(course.turns)))
-    seats = node.position.setup.seats
-    return {f"car-{seats[seat]}": drive(course, start[seat], end[seat], leg) for seat, leg in legs.items()}
 
 
 def seat_cards(position: Any, values: dict[str, list[float]]) -> list[dict[str, Any]]:

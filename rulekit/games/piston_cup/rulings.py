@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.moves import CHIP
@@ -33,7 +33,14 @@ def roadside(table: Table, piece: int) -> int:
 
 
 FLAT_LANE = R.ruling("flat.lane", aside=roadside, counts=0)
-LANES_MATTER = R.fixed("lanes.matter", "which of two cars came to a piece first is not kept, and nothing goes by it")
+
+
+def first_inside(seats: Sequence[Seat], came: Sequence[Seat]) -> Sequence[Seat]:
+    """The racers of a piece from the inner lane outwards, by who came there first."""
+    return sorted(seats, key=came.index)
+
+
+LANES_MATTER = R.ruling("lanes.matter", no=lambda seats, came: seats, inside_first=first_inside)
 CHICANE_THROUGH = R.ruling("chicane.through", yes=False, brake=True)
 CHICANE_LOST_PIPS = R.ruling("chicane.lost-pips", lost=0, kept=lambda pips: pips)
 
