@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from rulekit.moves import Move
-from rulekit.position import CHANCE, Now, Step
 from rulekit.rulebook import Finding
+from rulekit.step import CHANCE, Now, Step
 
 Randint = Callable[[int], int]
 """``pick(n)`` gives a number from 0 to n - 1, each equally likely."""

@@ -14,10 +14,11 @@ from typing import Any
 import msgspec
 
 from rulekit.moves import Move, MoveError, Notation
-from rulekit.position import CHANCE, Event, Interjection, Now, Played, Position, Setup, Step, advance
+from rulekit.position import Played, Position
 from rulekit.referee import Referee
 from rulekit.rulebook import Finding, Rule, Rulebook, problem
 from rulekit.rulings import Readings, Ruling, unknown_reading
+from rulekit.step import CHANCE, Event, Interjection, Now, Setup, Step, advance
 from rulekit.value import near_words
 from rulekit.verdict import IllegalSetup, Verdict
 
@@ -29,7 +30,7 @@ class Measure(msgspec.Struct, frozen=True):
 
     Exactly one of ``state`` and ``count`` is given: ``state(position)`` is a value for each seat; ``count(event)``
     is ``(seat, amount)`` or None, and its running sum is plotted. Measures of one ``group`` share a chart;
-    ``more`` says whether more is better, ``stairs`` whether a state stays as it is until it jumps.
+    ``more`` says whether more is better.
     """
 
     id: str
@@ -37,9 +38,20 @@ class Measure(msgspec.Struct, frozen=True):
     unit: str = ""
     group: str = ""
     more: bool = True
-    stairs: bool = False
     state: Callable[[Position], tuple[float, ...]] | None = None
     count: Callable[[Event, Setup], tuple[int, float] | None] | None = None
+
+
+class Band(msgspec.Struct, frozen=True):
+    """What holds for all seats during a stretch of the game: the weather, the lap of the leader.
+
+    ``title`` is what kind of thing it is, ``name(position)`` what holds there; empty where nothing does. ``tones`` are
+    colours of names; the stretches of a band without them are told apart by turns.
+    """
+
+    title: str
+    name: Callable[[Position], str]
+    tones: Mapping[str, str] = {}
 
 
 class Game:
@@ -60,6 +72,7 @@ class Game:
         winners: ``(position) -> seats``.
         standings: ``(position) -> place of each seat``, 1 for the first, equal places shared.
         measures: the lines of its charts.
+        bands: the stretches behind them.
         place: ``(place before or None, played) -> Place``: where in the game we are, told along a line.
         player: ``(step, now, pick) -> move``, a simple sensible player.
         interjections: moves of seats that are not asked.
@@ -90,6 +103,7 @@ class Game:
         place: Callable[[Place | None, Played], Place],
         player: Callable[[Step, Now[Any, Any], Callable[[int], int]], Move],
         modules: tuple[ModuleType, ...],
+        bands: tuple[Band, ...] = (),
         interjections: tuple[Interjection, ...] = (),
         expand: Callable[[Position, str], tuple[Move, ...] | None] | None = None,
         mask: Callable[[Position, int], Position] | None = None,
@@ -106,6 +120,7 @@ class Game:
         self.arrange, self.begin, self.lay, self.dump = arrange, begin, lay, dump
         self.out_of_place, self.over = out_of_place, over
         self.winners, self.standings, self.measures, self.place = winners, standings, measures, place
+        self.bands = bands
         self.player, self.interjections, self.expand, self.mask = player, interjections, expand, mask
         self.derived = derived
         self.by_people = by_people

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit.chance import Chance, below_by
 from rulekit.moves import Move
-from rulekit.position import Now, Played, Position, Step, advance, legal
+from rulekit.position import Played, Position
 from rulekit.replay import Replay
+from rulekit.step import Now, Step, advance, legal
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from rulekit.moves import Move
-from rulekit.position import CHANCE, Decision
+from rulekit.position import Decision
+from rulekit.step import CHANCE
 from rulekit.timeline import Node, Timeline
 from rulekit.verdict import nearest
 

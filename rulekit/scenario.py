@@ -13,9 +13,10 @@ from rulekit.decoding import Unreadable, toml_file
 from rulekit.files import is_file, shared
 from rulekit.game import Game, game
 from rulekit.moves import MoveError
-from rulekit.position import CHANCE, Decision, Event, Played, Position
+from rulekit.position import Decision, Played, Position
 from rulekit.replay import laid_over
 from rulekit.rulebook import Finding
+from rulekit.step import CHANCE, Event
 from rulekit.timeline import Timeline
 from rulekit.value import near_words
 from rulekit.verdict import IllegalMove, IllegalSetup, Verdict

@@ -23,10 +23,11 @@ from rulekit.columns import Numbers, Words, ints
 from rulekit.game import Game
 from rulekit.lines import Games, Line, Source
 from rulekit.moves import Move, Notation
-from rulekit.position import CHANCE, Event, Position, Setup
+from rulekit.position import Position
 from rulekit.replay import Problem
 from rulekit.rulebook import Rule
 from rulekit.rulings import Ruling
+from rulekit.step import CHANCE, Event, Setup
 from rulekit.value import named
 
 Problems = list[Problem]

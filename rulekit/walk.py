@@ -12,8 +12,9 @@ from typing import Any
 
 from rulekit.game import game
 from rulekit.moves import Move, MoveError
-from rulekit.position import CHANCE, Now, Played, Position, Step, advance, legal
+from rulekit.position import Played, Position
 from rulekit.replay import Problem, Replay, contradicted_result, split
+from rulekit.step import CHANCE, Now, Step, advance, legal
 from rulekit.timeline import Timeline
 from rulekit.value import Value
 from rulekit.verdict import IllegalMove

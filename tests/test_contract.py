@@ -15,9 +15,10 @@ import pytest
 from rulekit import IllegalMove, IllegalSetup, game
 from rulekit.chance import Chance
 from rulekit.playout import play_game, play_out, random_player, simple_player
-from rulekit.position import CHANCE, Event, Now, Played
+from rulekit.position import Played
 from rulekit.replay import parse, replay_of
 from rulekit.scenario import run
+from rulekit.step import CHANCE, Event, Now
 from rulekit.timeline import Timeline
 from tests.walks import GAMES, nodes, same, scenarios_of, step_on, vocabulary, walk
 

@@ -9,8 +9,8 @@ from rulekit import Timeline, game, load, tables
 from rulekit.columns import Numbers, Words
 from rulekit.lines import Games
 from rulekit.playout import play_game
-from rulekit.position import CHANCE
 from rulekit.replay import ReplayError, parse, write_corpus
+from rulekit.step import CHANCE
 from tests.walks import GAMES
 
 each_game = pytest.mark.parametrize("name", GAMES)

@@ -12,8 +12,9 @@ from rulekit import IllegalSetup, game, games
 from rulekit.chance import Chance, below_by
 from rulekit.game import Game
 from rulekit.moves import Move
-from rulekit.position import CHANCE, Decision, Played, Position
+from rulekit.position import Decision, Played, Position
 from rulekit.scenario import Scenario, of_game
+from rulekit.step import CHANCE
 
 GAMES = tuple(os.environ.get("GAMES", "").split()) or games()
 """All games; while one is being built, ``GAMES="aruba" pytest`` looks at it alone."""

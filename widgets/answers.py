@@ -8,7 +8,7 @@ from typing import Any
 
 from rulekit.chance import Chance
 from rulekit.moves import MoveError
-from rulekit.position import CHANCE, Event
+from rulekit.step import CHANCE, Event
 from widgets.rows import joined
 
 Row = dict[str, Any]

@@ -8,8 +8,8 @@ from typing import Any
 
 from rulekit.chance import below_by, dealer
 from rulekit.moves import MoveError
-from rulekit.position import CHANCE
 from rulekit.replay import replay_of
+from rulekit.step import CHANCE
 from rulekit.verdict import IllegalSetup
 from widgets import answers, differences
 from widgets.about import about, bookmarks

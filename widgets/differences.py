@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rulekit.position import CHANCE
+from rulekit.step import CHANCE
 from widgets.rows import sentence
 
 Row = dict[str, Any]

@@ -8,7 +8,8 @@ from typing import Any
 import anywidget
 
 from rulekit.files import write_atomically
-from rulekit.position import CHANCE, Position
+from rulekit.position import Position
+from rulekit.step import CHANCE
 from rulekit.timeline import Timeline
 from widgets import panels
 from widgets.board import Board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from rulekit.position import CHANCE, Event
+from rulekit.step import CHANCE, Event
 from widgets import boards, measures
 from widgets.seen import Seen
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulekit.position import CHANCE, Event
+from rulekit.step import CHANCE, Event
 
 
 class Seen:

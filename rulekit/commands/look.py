@@ -12,12 +12,13 @@ from rich.table import Table
 from rulekit.commands.out import AMISS, FINE, WrongUse, block, console, find_game, plain, say
 from rulekit.files import shared
 from rulekit.game import games
-from rulekit.position import Event, Position
+from rulekit.position import Position
 from rulekit.replay import Replay, ReplayError, find_replay
 from rulekit.replay_file import records
 from rulekit.rulebook import Rule
 from rulekit.rulings import Ruling
 from rulekit.scenario import of_game
+from rulekit.step import Event
 from rulekit.timeline import Node, Timeline
 from rulekit.verify import schema
 

@@ -8,7 +8,7 @@ import pytest
 
 from rulekit import IllegalSetup, game
 from rulekit.chance import Chance
-from rulekit.position import legal
+from rulekit.step import legal
 from tests.aruba.table import STRIP, TRIO, race
 
 SORTS = ["bomb", "hook", "extra", "change", "larceny", "nitro", "reroll", "repair"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit.position import Event
+from rulekit.step import Event
 from tests.aruba.table import STRIP, TRIO, kinds, log, options, play, race
 
 

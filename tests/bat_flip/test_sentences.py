@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulekit import IllegalMove, game
-from rulekit.position import Event
 from rulekit.scenario import of_game
+from rulekit.step import Event
 
 BAT_FLIP = game("bat_flip")
 SCENES = of_game(BAT_FLIP)

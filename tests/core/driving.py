@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulekit.chance import Chance
 from rulekit.moves import Move
-from rulekit.position import Effect, Event, Now, Setup, Step
+from rulekit.step import Effect, Event, Now, Setup, Step
 from rulekit.value import Seat, Value, put
 from tests.core.small import PASS, Pass, game_of, rulebook
 

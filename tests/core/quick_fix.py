@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.moves import Move
-from rulekit.position import Effect, Event, Interjection, Now, Setup, Step
+from rulekit.step import Effect, Event, Interjection, Now, Setup, Step
 from rulekit.value import Seat, Value, put
 from tests.core.small import PASS, Pass, game_of, question, rulebook
 

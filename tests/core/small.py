@@ -7,8 +7,9 @@ from typing import Any
 
 from rulekit.game import Game, Place
 from rulekit.moves import Move
-from rulekit.position import Interjection, Position, Setup, Step
+from rulekit.position import Position
 from rulekit.rulebook import Rulebook
+from rulekit.step import Interjection, Setup, Step
 from rulekit.value import Value
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulekit.games.bat_cup.facts.charts import standings
 from rulekit.games.bat_cup.facts.places import lap
-from rulekit.position import CHANCE
+from rulekit.step import CHANCE
 from widgets import glyphs
 from widgets.boards import bat_dash as dash
 from widgets.boards import bat_ground as road

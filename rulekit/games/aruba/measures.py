@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rulekit.game import Measure
+from rulekit.game import Band, Measure
 from rulekit.games.aruba.events import damage, driving
 from rulekit.games.aruba.facts import rows
 from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.table import WRECK, Setup, Table
-from rulekit.position import Event, Position
+from rulekit.position import Position
+from rulekit.step import Event
 
 
 def _cars(position: Position, read: str) -> tuple[float, ...]:
@@ -86,6 +87,19 @@ def _wasted(event: Event, setup: object) -> tuple[int, float] | None:
         return event.seat, event.lost
     return None
 
+
+def race(position: Position) -> str:
+    """The race, where there are several."""
+    several = position.setup.races > 1  # type: ignore[attr-defined]
+    return f"race {position.table.race}" if several else ""
+
+
+def round_of_one(position: Position) -> str:
+    """The round of an only race."""
+    return "" if race(position) else f"round {position.table.round}"
+
+
+BANDS = (Band("race", race), Band("round", round_of_one))
 
 MEASURES = (
     Measure("distance", "Rows driven in this race", "rows", state=distance),

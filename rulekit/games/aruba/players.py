@@ -41,7 +41,7 @@ from rulekit.games.aruba.table import OFF, Now, without
 from rulekit.games.aruba.track import ahead, behind, racing, touching
 from rulekit.moves import Move
 from rulekit.pieces.dice import Faces
-from rulekit.position import Step, legal, options
+from rulekit.step import Step, legal, options
 
 A_SPACE, A_SHOT, A_CARD, A_TOKEN = 3.0, 2.5, 1.5, 0.9
 """What a point of movement, a shot, a card and a token off the own car are worth to this driver."""

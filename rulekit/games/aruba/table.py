@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rulekit import position
+from rulekit import step
 from rulekit.pieces.deck import Cards
 from rulekit.pieces.dice import Faces
 from rulekit.value import Seat, Value
@@ -34,7 +34,7 @@ def without(dice: Faces, some: Faces) -> Faces:
     return tuple(left)
 
 
-class Setup(position.Setup):
+class Setup(step.Setup):
     """The track and who races on it.
 
     ``red`` holds the red spaces and ``grid`` the starting positions; ``cars`` are the names of the cars, ``owner``
@@ -151,4 +151,4 @@ class Hit(Value):
     by: CarNo
 
 
-Now = position.Now[Setup, Table]
+Now = step.Now[Setup, Table]

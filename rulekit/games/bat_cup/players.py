@@ -41,7 +41,7 @@ from rulekit.games.bat_cup.steps.corners import limit
 from rulekit.games.bat_cup.table import Car, Now, Space
 from rulekit.games.bat_cup.words import BODY, HURTS, WHEELS, ZONES, opposite
 from rulekit.moves import Move
-from rulekit.position import Step, options
+from rulekit.step import Step, options
 from rulekit.value import Seat
 
 TERRAIN = {"": 0.0, "oil": -3.0, "slime": -4.0, "hole": -6.0}

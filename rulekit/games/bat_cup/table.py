@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit import position
+from rulekit import step
 from rulekit.games.bat_cup.board import Board, Space
 from rulekit.games.bat_cup.cards import CARDS, NO_CARD, TURBO_CARD, Card, made_up
 from rulekit.games.bat_cup.words import INDEX
@@ -11,7 +11,7 @@ from rulekit.value import Seat, Value
 NOBODY = -1
 
 
-class Setup(position.Setup):
+class Setup(step.Setup):
     """The circuit and who races on it.
 
     ``team`` holds the team of each seat (its own number where nobody shares one), ``team_names`` the players' names
@@ -189,5 +189,5 @@ class Table(Value):
         return car.crystals if car.purse < 0 else self.purse[car.purse]
 
 
-Now = position.Now[Setup, Table]
+Now = step.Now[Setup, Table]
 __all__ = ["CARDS", "NOBODY", "Board", "Car", "Corner", "Hand", "Now", "Setup", "Space", "Table", "Token", "Turn"]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from rulekit.game import Measure, Place
+from rulekit.game import Band, Measure, Place
 from rulekit.games.bat_flip.events.field import Out
 from rulekit.games.bat_flip.events.halves import HALF_WORDS, HalfEnded, StepStarted
 from rulekit.games.bat_flip.facts import pitcher_control
 from rulekit.games.bat_flip.table import Table
-from rulekit.position import Event, Played, Position
+from rulekit.position import Played, Position
+from rulekit.step import Event
 from rulekit.value import Seat
+
+
+SETTING_UP = ("draft", "opening", "mound")
 
 
 def winners(position: Position) -> tuple[Seat, ...]:
@@ -54,11 +58,17 @@ def place(before: Place | None, played: Played) -> Place:
     for event in played.log:
         if isinstance(event, StepStarted) and event.step == "at-bat":
             turn += 1
-    if table.step in ("draft", "opening", "mound"):
+    if table.step in SETTING_UP:
         return Place("Setting up", 0, 0, None, "setup")
     half, number = f"{HALF_WORDS[table.half]} {table.inning}", 2 * table.inning - 1 + table.half
     words = f"{half} · at-bat {max(turn, 1)} · {table.outs} out"
     return Place(words, number, max(turn, 1), None if table.winner else table.half, half.lower())
+
+
+def inning(position: Position) -> str:
+    """The inning that is played."""
+    table: Table = position.table
+    return "" if table.step in SETTING_UP else f"inning {table.inning}"
 
 
 def _outs(event: Event, setup: object) -> tuple[int, float] | None:
@@ -72,10 +82,12 @@ def _bases_lost(event: Event, setup: object) -> tuple[int, float] | None:
 
 
 MEASURES = (
-    Measure("bases", "Bases gained", "bases", stairs=True, state=bases_gained),
-    Measure("runs", "Runs", "runs", stairs=True, state=runs),
+    Measure("bases", "Bases gained", "bases", state=bases_gained),
+    Measure("runs", "Runs", "runs", state=runs),
     Measure("outs", "Outs suffered", "Outs", "setbacks", more=False, count=_outs),
     Measure("lost", "Bases lost by Runners put out or left on base", "bases", more=False, count=_bases_lost),
-    Measure("hand", "Cards in hand", "cards", stairs=True, state=hands),
-    Measure("control", "Control met", "Control", more=False, stairs=True, state=control_met),
+    Measure("hand", "Cards in hand", "cards", state=hands),
+    Measure("control", "Control met", "Control", more=False, state=control_met),
 )
+
+BANDS = (Band("inning", inning),)

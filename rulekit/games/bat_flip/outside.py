@@ -12,8 +12,9 @@ from rulekit.games.bat_flip.moves import Defend, Discard, Flip, Hit, NoAction, S
 from rulekit.games.bat_flip.steps.setup import Open
 from rulekit.games.bat_flip.table import Now, Setup, Table
 from rulekit.moves import Move
-from rulekit.position import Position, Step
+from rulekit.position import Position
 from rulekit.rulebook import Finding
+from rulekit.step import Step
 
 
 def begin(setup: Setup) -> tuple[Table, Agenda]:

@@ -25,7 +25,7 @@ from rulekit.games.bat_flip.moves import (
 )
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.position import Step, options
+from rulekit.step import Step, options
 
 IDLE = (PASS, HOLD, DONE, NO, NO_MOUND)
 DRAFTED = ("aces", "smallballers", "starsscrubs", "signstealers", "moneybags", "prospects", "dirtbags", "juicers")

@@ -6,7 +6,7 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import Ability, Card
 from rulekit.games.bat_flip.table import AWAY, HOME, NOBODY_ON, Change, OnBase, Table
 from rulekit.pieces.deck import Cards, plus
-from rulekit.position import Step
+from rulekit.step import Step
 from rulekit.value import Seat
 
 # Setting up: how many teams each pick takes, and who decides first about a Pitcher.

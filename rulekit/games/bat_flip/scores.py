@@ -33,7 +33,7 @@ from rulekit.games.bat_flip.events.field import (
 )
 from rulekit.games.bat_flip.events.halves import HALF_WORDS, HalfEnded, HalfStarted, StepStarted
 from rulekit.games.bat_flip.table import PLATE, Table
-from rulekit.position import Event
+from rulekit.step import Event
 from rulekit.value import Seat
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit import position
+from rulekit import step
 from rulekit.games.bat_flip.cards import Card
 from rulekit.pieces.deck import Cards
 from rulekit.value import Seat, Value
@@ -16,7 +16,7 @@ OnBase = tuple[str, str, str]
 NOBODY_ON: OnBase = ("", "", "")
 
 
-class Setup(position.Setup):
+class Setup(step.Setup):
     """Which cards there are, how teams are chosen, and how long the game is.
 
     ``cards`` holds every card by its id, also the empty place ``""`` and the hidden card ``?``; ``decks`` the cards a
@@ -112,4 +112,4 @@ class Table(Value):
         return action is not None and not action.settled and (action.batter != "" or action.kind == "steal")
 
 
-Now = position.Now[Setup, Table]
+Now = step.Now[Setup, Table]

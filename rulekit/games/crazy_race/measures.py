@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulekit.game import Measure, Place
+from rulekit.game import Band, Measure, Place
 from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.facts import in_hand, punished
 from rulekit.games.crazy_race.table import CREATURES, EIGHT, GOES, ROUNDS, SIDES, Table
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS
-from rulekit.position import Event, Played, Position
+from rulekit.position import Played, Position
+from rulekit.step import Event
 
 Count = Callable[[Event, object], tuple[int, float] | None]
 State = Callable[[Position], tuple[float, ...]]
@@ -102,6 +103,9 @@ MEASURES = (
     Measure("vain-cards", "cards spent in vain", "cards", "bids", more=False, count=_vain_cards),
     Measure("exposure", "points the punishment would take now", "points", "setbacks", more=False, state=exposure),
 )
+
+
+BANDS = (Band("round", lambda position: f"round {position.table.round}"),)
 
 
 def place(before: Place | None, played: Played) -> Place:

@@ -9,7 +9,7 @@ from rulekit.games.crazy_race.facts import in_hand, total, unfinished, walk
 from rulekit.games.crazy_race.moves import RECOVER, Give, Go, Pass, Play, Take
 from rulekit.games.crazy_race.table import BLANK, EIGHT, GOES, HOME, ROUNDS, SIDE, TURN, Now
 from rulekit.moves import Move
-from rulekit.position import Step, options
+from rulekit.step import Step, options
 from rulekit.value import Seat
 
 USUAL = 2.5

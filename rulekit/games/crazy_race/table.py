@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit import position
+from rulekit import step
 from rulekit.games.crazy_race.book import CONTENT
 from rulekit.value import Seat, Value
 
@@ -39,7 +39,7 @@ class Card(Value):
     numbered: Values
 
 
-class Setup(position.Setup):
+class Setup(step.Setup):
     """Who races in which colour, with which movement cards.
 
     ``cards`` are all that can be named, ``pile`` the ids of those that are shuffled.
@@ -85,4 +85,4 @@ class Table(Value):
     winners: tuple[Seat, ...] = ()
 
 
-Now = position.Now[Setup, Table]
+Now = step.Now[Setup, Table]

@@ -18,8 +18,9 @@ from rulekit.games.piston_cup.rulings import (
 )
 from rulekit.games.piston_cup.steps import AskAgain, ClaimChip, DriveOn, EndTurn, ExtraRoll, RollDie, SkipTurn, turn
 from rulekit.games.piston_cup.table import Now, Setup, Table
-from rulekit.position import Effect, Position, Step
+from rulekit.position import Position
 from rulekit.referee import Referee
+from rulekit.step import Effect, Step
 
 
 class CarData(msgspec.Struct):

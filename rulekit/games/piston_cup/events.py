@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.table import Setup, Table
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulekit.game import Measure, Place
+from rulekit.game import Band, Measure, Place
 from rulekit.games.piston_cup import events
 from rulekit.games.piston_cup.events import Stop
 from rulekit.games.piston_cup.moves import Drive
@@ -17,7 +17,8 @@ from rulekit.games.piston_cup.rulings import (
 )
 from rulekit.games.piston_cup.table import Now, Setup, Table
 from rulekit.moves import Move
-from rulekit.position import Event, Played, Position
+from rulekit.position import Played, Position
+from rulekit.step import Event
 from rulekit.value import Seat
 
 START = 0
@@ -113,6 +114,11 @@ def place(before: Place | None, played: Played) -> Place:
     return Place(f"Round {rounds} · turn {turn} · lap {lap} of {setup.laps}", rounds, turn, table.turn)
 
 
+def lap(position: Position) -> str:
+    """The lap of the leader."""
+    return f"lap {min(position.setup.laps, max(position.table.chips) + 1)}"  # type: ignore[attr-defined]
+
+
 def _pit_loss(event: Event, setup: object) -> tuple[int, float] | None:
     return (event.racer, event.pips) if isinstance(event, events.PipsLost) and event.stop is Stop.PIT else None
 
@@ -132,6 +138,8 @@ def _skip(event: Event, setup: object) -> tuple[int, float] | None:
 def _extra(event: Event, setup: object) -> tuple[int, float] | None:
     return (event.racer, 1) if isinstance(event, events.TopSpeed) else None
 
+
+BANDS = (Band("lap", lap),)
 
 MEASURES = (
     Measure("distance", "Distance", "pieces", state=distance),

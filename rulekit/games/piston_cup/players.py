@@ -6,7 +6,7 @@ from rulekit.chance import Randint
 from rulekit.games.piston_cup.moves import Drive
 from rulekit.games.piston_cup.table import Now
 from rulekit.moves import Move
-from rulekit.position import Step, options
+from rulekit.step import Step, options
 
 LIKING = {"speed": 4, "start": 3, "plain": 2, "chicane": 2, "oil": 0, "flat": -3}
 """How many pieces the kind of piece is worth on which a drive ends."""

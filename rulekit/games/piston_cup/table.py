@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulekit import position
+from rulekit import step
 from rulekit.value import Seat, Value
 
 Pieces = tuple[int, ...]
 
 
-class Setup(position.Setup):
+class Setup(step.Setup):
     """The course and who races on it.
 
     ``track`` holds the kind of each piece, 0 = start; ``capacity`` how many racers fit, 0 = no limit;
@@ -41,4 +41,4 @@ class Table(Value):
     winners: tuple[Seat, ...] = ()
 
 
-Now = position.Now[Setup, Table]
+Now = step.Now[Setup, Table]

@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from rulekit import position
+from rulekit import step
 from rulekit.chance import Chance, Randint
 from rulekit.game import Game, Measure, Place
 from rulekit.moves import Move
-from rulekit.position import Event, Step
 from rulekit.rulebook import Finding, Rulebook
+from rulekit.step import Event, Step
 from rulekit.value import Seat, Value, put
 
 R = Rulebook.read(Path(__file__).parent / "rules.toml")
@@ -23,7 +23,7 @@ RAINY = R.ruling("snail.rainy", seldom=Fraction(1, 4), often=Fraction(1, 2))
 LEAVES = 8
 
 
-class Setup(position.Setup):
+class Setup(step.Setup):
     track: tuple[str, ...] = ("leaf",) * LEAVES
 
 
@@ -88,7 +88,7 @@ class Won(Event):
         return replace(table, winners=(self.snail,))
 
 
-def pass_on(now: position.Now[Setup, Table], snail: Seat) -> None:
+def pass_on(now: step.Now[Setup, Table], snail: Seat) -> None:
     following = (snail + 1) % len(now.setup.seats)
     now.emit(TurnCame(following))
     now.then(Decide(following))
@@ -99,15 +99,15 @@ class Decide(Step):
     template = "{actor} creeps or stays."
     actor: Seat
 
-    def candidates(self, now: position.Now[Setup, Table]) -> tuple[Move, ...]:
+    def candidates(self, now: step.Now[Setup, Table]) -> tuple[Move, ...]:
         return CREEP, STAY
 
-    def judge(self, now: position.Now[Setup, Table], move: Move) -> Iterator[Finding]:
+    def judge(self, now: step.Now[Setup, Table], move: Move) -> Iterator[Finding]:
         if move == STAY:
             twice = now.table.stayed[self.actor]
             yield R["snail.shell"].needs(not twice, "{} stayed last time", now.names[self.actor])
 
-    def resolve(self, now: position.Now[Setup, Table], move: Move) -> None:
+    def resolve(self, now: step.Now[Setup, Table], move: Move) -> None:
         if move == CREEP:
             now.then(Sky(self.actor))
         else:
@@ -120,18 +120,18 @@ class Sky(Chance):
     template = "The weather for {snail}."
     snail: Seat
 
-    def candidates(self, now: position.Now[Setup, Table]) -> tuple[Move, ...]:
+    def candidates(self, now: step.Now[Setup, Table]) -> tuple[Move, ...]:
         return SUN, RAIN
 
-    def odds(self, now: position.Now[Setup, Table], move: Weather) -> Fraction:
+    def odds(self, now: step.Now[Setup, Table], move: Weather) -> Fraction:
         rain = now.ruling(RAINY)()
         return {"rain": rain, "sun": 1 - rain}.get(move.sky, Fraction(0))
 
-    def deal(self, now: position.Now[Setup, Table], pick: Randint) -> Weather:
+    def deal(self, now: step.Now[Setup, Table], pick: Randint) -> Weather:
         rain = now.ruling(RAINY)()
         return RAIN if pick(rain.denominator) < rain.numerator else SUN
 
-    def resolve(self, now: position.Now[Setup, Table], move: Weather) -> None:
+    def resolve(self, now: step.Now[Setup, Table], move: Weather) -> None:
         to = min(LEAVES - 1, now.table.at[self.snail] + (2 if move == RAIN else 1))
         now.emit(Crept(self.snail, to))
         if to == LEAVES - 1:

@@ -9,7 +9,8 @@ from rulekit.games.aruba.steps.fixing import AnswerTheft
 from rulekit.games.aruba.steps.robbing import TakeCards
 from rulekit.games.aruba.steps.strikes import Fatal, Place, Saws
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Setup, Table
-from rulekit.position import Position, Step
+from rulekit.position import Position
+from rulekit.step import Step
 
 LISTS = ("aside", "discard", "played", "dice", "extra", "spent")
 NUMBERS = ("race", "round", "rerolls", "throwing", "straight", "turbos", "nitros", "boost", "odd", "steps", "ended")

@@ -17,8 +17,8 @@ from rulekit.games.aruba.steps.starting import Begin
 from rulekit.games.aruba.steps.strikes import Aftermath, Fatal, Place, Saws, questions
 from rulekit.games.aruba.steps.turns import ChooseFirst, NextTurn, PickStart, StartRace, choices
 from rulekit.games.aruba.table import Hit, Now
-from rulekit.position import Step
 from rulekit.referee import Referee
+from rulekit.step import Step
 
 TURN = ("begin", "throw", "dice", "hook", "combo", "last", "cards", "steal", "fix")
 PHASES = ("start", "car", "drive", *TURN, "over")

@@ -8,7 +8,7 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.telling import Event, counted
 from rulekit.games.aruba.table import PLACES, CarNo, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, masked, minus, plus
-from rulekit.position import Rules
+from rulekit.step import Rules
 from rulekit.value import LONGEST_WORD, Seat, listed, put
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.telling import Event, counted
 from rulekit.games.aruba.table import CarNo, Setup, Space, Table
-from rulekit.position import Rules
+from rulekit.step import Rules
 from rulekit.value import Seat, put
 
 

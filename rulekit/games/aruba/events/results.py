@@ -8,7 +8,7 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.telling import Event, counted
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
 from rulekit.pieces.deck import Cards
-from rulekit.position import Rules
+from rulekit.step import Rules
 from rulekit.value import Seat, put
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
 
-from rulekit import position
+from rulekit import step
 from rulekit.games.aruba.table import OFF, Setup
 from rulekit.value import listed
 
@@ -57,7 +57,7 @@ def each(template: str, number: int) -> str:
     return template.replace("{each}", " ".join(["{}"] * number) or "none")
 
 
-class Event(position.Event):
+class Event(step.Event):
     """An event of this game."""
 
     def says(self, setup: Setup) -> str:  # type: ignore[override]

@@ -56,8 +56,8 @@ from rulekit.games.aruba.table import OFF, Now
 from rulekit.games.aruba.track import behind
 from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, masked
-from rulekit.position import Step
 from rulekit.rulebook import Finding
+from rulekit.step import Step
 from rulekit.value import Seat
 
 Judge = Callable[[Now, Step, Any], Iterable[Finding]]

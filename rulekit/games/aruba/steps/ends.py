@@ -16,7 +16,7 @@ from rulekit.games.aruba.rulings import (
 )
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Space
 from rulekit.games.aruba.track import abreast, ahead, racing, wrecks
-from rulekit.position import Effect
+from rulekit.step import Effect
 from rulekit.value import Seat
 
 PODIUM = 3

@@ -12,8 +12,8 @@ from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.table import OFF, CarNo, Now
 from rulekit.games.aruba.track import behind, car_on
 from rulekit.moves import Move
-from rulekit.position import Step
 from rulekit.rulebook import Finding
+from rulekit.step import Step
 from rulekit.value import Seat
 
 

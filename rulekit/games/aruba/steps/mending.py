@@ -13,8 +13,8 @@ from rulekit.games.aruba.rulings import CARDS_WHEN, MOVE_MIDWAY
 from rulekit.games.aruba.steps.fixing import gained
 from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.table import OFF, Now
-from rulekit.position import Step
 from rulekit.rulebook import Finding, Rule
+from rulekit.step import Step
 
 
 def between_spaces(now: Now, rule: Rule) -> Iterator[Finding]:

@@ -19,8 +19,8 @@ from rulekit.games.aruba.table import OFF, Now
 from rulekit.games.aruba.track import touching
 from rulekit.moves import Move
 from rulekit.pieces.deck import Cards, masked
-from rulekit.position import Step
 from rulekit.rulebook import Finding
+from rulekit.step import Step
 from rulekit.value import Seat
 
 LOOT = 2

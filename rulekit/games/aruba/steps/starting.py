@@ -18,8 +18,8 @@ from rulekit.games.aruba.steps.strikes import Aftermath, Saws, with_saws
 from rulekit.games.aruba.table import Now
 from rulekit.games.aruba.track import abreast
 from rulekit.moves import Move
-from rulekit.position import Step
 from rulekit.rulebook import Finding
+from rulekit.step import Step
 from rulekit.value import Seat
 
 

@@ -11,8 +11,8 @@ from rulekit.games.bat_cup.steps.lines import DrawWeather, PlaceToken
 from rulekit.games.bat_cup.steps.throwing import React
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.games.bat_cup.words import WEAPONS, ZONES
-from rulekit.position import Step
 from rulekit.referee import Referee
+from rulekit.step import Step
 from rulekit.value import Seat
 
 CAUSES = ("thumbtack", *WEAPONS)

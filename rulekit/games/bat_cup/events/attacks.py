@@ -8,7 +8,7 @@ from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import with_car
 from rulekit.games.bat_cup.table import Setup, Space, Table
 from rulekit.games.bat_cup.words import CALLED, SAID, TOWARD
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 
 WEAPON_RULES = {

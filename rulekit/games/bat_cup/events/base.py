@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_cup.table import Car, Setup, Space, Table
 from rulekit.games.bat_cup.words import INDEX
-from rulekit.position import Event
+from rulekit.step import Event
 from rulekit.value import Seat, put
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import points, with_car
 from rulekit.games.bat_cup.table import Setup, Table
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat
 
 

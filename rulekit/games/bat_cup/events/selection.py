@@ -9,7 +9,7 @@ from rulekit.games.bat_cup.cards import TURBO_CARD
 from rulekit.games.bat_cup.events.base import counted, points, with_car
 from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
 from rulekit.games.bat_cup.words import SKY
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 
 HIDDEN = "?"

@@ -8,7 +8,7 @@ from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import crystals, cubes, paid, with_zone
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.games.bat_cup.words import SAID
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 
 

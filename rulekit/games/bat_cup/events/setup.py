@@ -8,7 +8,7 @@ from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import counted, crystals, cubes, paid
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
 from rulekit.games.bat_cup.words import SKY, full
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
 
 CIRCUITS = {

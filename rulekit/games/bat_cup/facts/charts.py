@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulekit.game import Measure, Place
+from rulekit.game import Band, Measure, Place
 from rulekit.games.bat_cup.events.corners import CornerSpun
 from rulekit.games.bat_cup.events.damage import CrashSpun, CrystalEarned, DamageTaken
 from rulekit.games.bat_cup.events.lines import CrystalsTaken
@@ -18,7 +18,8 @@ from rulekit.games.bat_cup.rulings.lines import ELIM_ORDER
 from rulekit.games.bat_cup.table import Car, Setup, Table
 from rulekit.games.bat_cup.words import BODY, WHEELS, ZONES, full
 from rulekit.moves import Move
-from rulekit.position import Event, Played, Position
+from rulekit.position import Played, Position
+from rulekit.step import Event
 from rulekit.value import Seat
 
 
@@ -28,11 +29,16 @@ def winners(position: Position) -> tuple[Seat, ...]:
     return found
 
 
+def started(table: Table) -> bool:
+    """Whether the cars stand on the grid, or farther on."""
+    return any(car.at or car.out or car.finished for car in table.cars)
+
+
 def standings(position: Position) -> tuple[int, ...]:
     """The place of each car; those that are out rank behind all others."""
     now = position.now
     table: Table = position.table
-    if not any(car.at or car.out or car.finished for car in table.cars):
+    if not started(table):
         return table.dealt if all(table.dealt) else (1,) * len(table.cars)
     order = places(now)
     if table.winners:
@@ -55,14 +61,29 @@ def place(before: Place | None, played: Played) -> Place:
     turn += sum(isinstance(event, TurnStarted) for event in played.log)
     if before is None and driver >= 0:
         turn = 1  # the game begins in the middle of a turn
-    if not any(car.at or car.out or car.finished for car in table.cars):
+    if not started(table):
         return Place("Getting ready", 0, turn, None)
-    leader = max((lap(setup, car.dist) for car in table.cars), default=1)
-    now = f"lap {min(max(1, leader), setup.laps)} of {setup.laps}"
+    now = f"{leaders_lap(position)} of {setup.laps}"
     whose = f" · {setup.names[driver]}" if driver >= 0 else " · choosing cards"
     return Place(
         f"Round {table.round} · {now}{'' if table.over else whose}", table.round, turn, driver if driver >= 0 else None
     )
+
+
+def leaders_lap(position: Position) -> str:
+    """The lap of the leading car among those that are not out."""
+    setup: Setup = position.setup  # type: ignore[assignment]
+    table: Table = position.table
+    if not started(table):
+        return ""
+    dist = max(car.dist for car in [car for car in table.cars if not car.out] or table.cars)
+    return f"lap {min(max(1, lap(setup, dist)), setup.laps)}"
+
+
+def weather(position: Position) -> str:
+    """The weather of the race."""
+    found: str = position.table.weather
+    return found
 
 
 def expand(position: Position, text: str) -> tuple[Move, ...] | None:
@@ -71,6 +92,12 @@ def expand(position: Position, text: str) -> tuple[Move, ...] | None:
     if len(words) == 2 and words[0] == "go" and words[1].isdecimal() and 1 <= int(words[1]) <= 99:
         return (GO,) * int(words[1])
     return None
+
+
+BANDS = (
+    Band("weather", weather, {"sunny": "yellow", "fog": "black", "rain": "indigo", "snow": "sky"}),
+    Band("lap", leaders_lap),
+)
 
 
 # ------------------------------------------------------------------ states

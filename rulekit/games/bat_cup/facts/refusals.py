@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.table import Now
-from rulekit.position import CHANCE, Step
 from rulekit.rulebook import Finding
+from rulekit.step import CHANCE, Step
 
 
 def out_of_place(now: Now, step: Step | None, move: object, by: object) -> Iterator[Finding]:

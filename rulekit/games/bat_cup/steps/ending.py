@@ -7,7 +7,7 @@ from rulekit.games.bat_cup.events.selection import CarHome, LeadTaken, RaceWon
 from rulekit.games.bat_cup.facts.places import mine, racing, ranked
 from rulekit.games.bat_cup.rulings.lines import ELIM_THINGS, END_LAST_CAR, RACE_END
 from rulekit.games.bat_cup.table import Now
-from rulekit.position import Effect
+from rulekit.step import Effect
 from rulekit.value import Seat
 
 

@@ -24,7 +24,7 @@ from rulekit.games.bat_cup.steps.damage import HurtPart, TurnUpDamage, harm, rew
 from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.steps.lines import finish_sprays, pass_lines
 from rulekit.games.bat_cup.table import NOBODY, Now, Space, Token
-from rulekit.position import Effect
+from rulekit.step import Effect
 from rulekit.value import Seat
 
 LYING = {"thumbtack": R["thumbtacks.stay"], "trap": R["trap.effect"]}

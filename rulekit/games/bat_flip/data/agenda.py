@@ -39,8 +39,9 @@ from rulekit.games.bat_flip.steps.top_card import (
     PlayTop,
 )
 from rulekit.games.bat_flip.table import Setup, Table
-from rulekit.position import CHANCE, Position, Step
+from rulekit.position import Position
 from rulekit.referee import Referee
+from rulekit.step import CHANCE, Step
 from rulekit.value import Seat
 
 ASKED: dict[str, Callable[[Seat], Step]] = {

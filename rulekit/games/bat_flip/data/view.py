@@ -7,7 +7,8 @@ import msgspec
 from rulekit.games.bat_flip.steps.abilities import Effects
 from rulekit.games.bat_flip.table import Table
 from rulekit.pieces.deck import HIDDEN, Cards, masked
-from rulekit.position import Position, Step
+from rulekit.position import Position
+from rulekit.step import Step
 from rulekit.value import Seat, put
 
 

@@ -17,8 +17,8 @@ from rulekit.games.bat_flip.events.told import (
 )
 from rulekit.games.bat_flip.table import Change, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards
-from rulekit.position import Event, Rules
 from rulekit.rulebook import Rule
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 
 

@@ -18,7 +18,7 @@ from rulekit.games.bat_flip.events.told import (
 )
 from rulekit.games.bat_flip.table import Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 
 DREW_BY: dict[str, Rules] = {

@@ -14,8 +14,8 @@ from rulekit.games.bat_flip.events.told import (
     without_card,
 )
 from rulekit.games.bat_flip.table import Change, Setup, Table
-from rulekit.position import Event, Rules
 from rulekit.rulebook import Rule
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
 
 

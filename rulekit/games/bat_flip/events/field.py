@@ -16,7 +16,7 @@ from rulekit.games.bat_flip.events.told import (
     with_card,
 )
 from rulekit.games.bat_flip.table import PLATE, Action, Setup, Table
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 
 OUT_BY: dict[str, Rules] = {

@@ -8,8 +8,8 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.told import Told
 from rulekit.games.bat_flip.table import NOBODY_ON, Change, OnBase, Setup, Table
 from rulekit.pieces.deck import Cards, plus
-from rulekit.position import Event, Rules
 from rulekit.rulebook import Rule
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 
 HALF_WORDS = ("Top", "Bottom")

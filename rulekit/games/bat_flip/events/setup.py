@@ -9,7 +9,7 @@ from rulekit.games.bat_flip.cards import TEAMS
 from rulekit.games.bat_flip.events.told import Told, hidden, with_card, without_card
 from rulekit.games.bat_flip.table import Pair, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 
 PICKS = (R["setup.draft-away-first"], R["setup.draft-home"], R["setup.draft-home"], R["setup.draft-away-last"])

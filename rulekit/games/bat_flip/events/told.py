@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 from msgspec.structs import asdict, replace
 
-from rulekit import position
+from rulekit import step
 from rulekit.games.bat_flip.table import Action, Pair, Setup, Table
 from rulekit.pieces.deck import Cards, minus, plus
-from rulekit.position import Event
+from rulekit.step import Event
 from rulekit.value import Seat, listed, put
 
 CARD_FIELDS = ("card", "old", "batter", "defender")
@@ -41,7 +41,7 @@ class Told:
     __slots__ = ()
     template: ClassVar[str]
 
-    def says(self, setup: position.Setup) -> str:
+    def says(self, setup: step.Setup) -> str:
         """The sentence, for the setup of this game."""
         return self.tells(setup)  # type: ignore[arg-type]
 

@@ -22,8 +22,8 @@ from rulekit.games.bat_flip.steps.legality import Look
 from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.position import Step, alone
 from rulekit.rulebook import Finding
+from rulekit.step import Step, alone
 from rulekit.value import Seat
 
 WINDOWS = {"hit": "hit", "flip": "hit", "walk": "walk", "steal": "steal"}

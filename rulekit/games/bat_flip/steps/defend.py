@@ -26,8 +26,8 @@ from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.position import Step, alone
 from rulekit.rulebook import Finding
+from rulekit.step import Step, alone
 from rulekit.value import Seat, listed
 
 FREE_TO_HOLD = R["hit.no-defender"].needs(True, "nobody has to defend")

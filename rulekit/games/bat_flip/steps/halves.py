@@ -21,7 +21,7 @@ from rulekit.games.bat_flip.steps.hand import limit_hand
 from rulekit.games.bat_flip.steps.settle import game_won
 from rulekit.games.bat_flip.steps.steal import StealStep
 from rulekit.games.bat_flip.table import AWAY, HOME, NOBODY_ON, Now
-from rulekit.position import Effect
+from rulekit.step import Effect
 from rulekit.value import Seat
 
 

@@ -17,7 +17,7 @@ from rulekit.games.bat_flip.rulings import (
 )
 from rulekit.games.bat_flip.steps.hand import limit_hand
 from rulekit.games.bat_flip.table import Change, Now
-from rulekit.position import Effect, Step
+from rulekit.step import Effect, Step
 
 
 class Look(Effect):

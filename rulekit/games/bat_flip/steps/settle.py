@@ -11,7 +11,7 @@ from rulekit.games.bat_flip.steps.answers import Answer
 from rulekit.games.bat_flip.steps.field import advance, draw_for_runs, move_runner, put_out
 from rulekit.games.bat_flip.steps.legality import send_back, still_legal
 from rulekit.games.bat_flip.table import Now
-from rulekit.position import Effect
+from rulekit.step import Effect
 
 
 class Settle(Effect):

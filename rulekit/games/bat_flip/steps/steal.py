@@ -21,8 +21,8 @@ from rulekit.games.bat_flip.steps.settle import Settle
 from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import PLATE, Now
 from rulekit.moves import Move
-from rulekit.position import Step, alone
 from rulekit.rulebook import Finding
+from rulekit.step import Step, alone
 from rulekit.value import Seat
 
 FREE_TO_STAY = R["steal.may"].needs(True, "nobody has to steal")

@@ -15,8 +15,8 @@ from rulekit.games.crazy_race.steps.moving import TAKE_AT, Win
 from rulekit.games.crazy_race.steps.resolving import RESOLVE, ShowCard, next_side, sides_done, totals_of, winner_of
 from rulekit.games.crazy_race.table import NOBODY, UNKNOWN, Now, Setup, Table
 from rulekit.games.crazy_race.words import ENDS
-from rulekit.position import Step
 from rulekit.referee import Referee
+from rulekit.step import Step
 
 QUESTIONS = ("start", "card", "play", "show", "move", "marker", "give")
 

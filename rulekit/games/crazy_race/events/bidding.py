@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import EIGHT, GOES, SECRET, UNKNOWN, Card, Setup, Table, Values
 from rulekit.games.crazy_race.words import SIDE_WORDS, many, values_text
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
 
 PLACED = R["bid.one", "bid.face-down", "bid.side", "bid.to-left"]

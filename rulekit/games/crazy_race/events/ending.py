@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import UNKNOWN, Setup, Table, Values
 from rulekit.games.crazy_race.words import many, values_text
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
 
 

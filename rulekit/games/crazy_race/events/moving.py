@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import HOME, TURN, Setup, Table, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many, way_text
-from rulekit.position import Event, Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 
 

@@ -14,8 +14,8 @@ from rulekit.games.crazy_race.steps.resolving import RESOLVE, sides_done
 from rulekit.games.crazy_race.table import ROUNDS, Now, Values
 from rulekit.games.crazy_race.words import many
 from rulekit.moves import Move
-from rulekit.position import Effect, Step
 from rulekit.rulebook import Finding
+from rulekit.step import Effect, Step
 from rulekit.value import Seat
 
 

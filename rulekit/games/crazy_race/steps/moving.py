@@ -34,8 +34,9 @@ from rulekit.games.crazy_race.rulings import (
 from rulekit.games.crazy_race.table import BLANK, HOME, SIDES, TURN, Now, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many
 from rulekit.moves import Move
-from rulekit.position import Position, Step
+from rulekit.position import Position
 from rulekit.rulebook import Finding
+from rulekit.step import Step
 from rulekit.value import Seat
 
 COUNT, DIVIDE = R["question.count"], R["question.divide"]

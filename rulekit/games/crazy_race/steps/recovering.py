@@ -19,8 +19,8 @@ from rulekit.games.crazy_race.rulings import (
 )
 from rulekit.games.crazy_race.steps.resolving import sides_done
 from rulekit.games.crazy_race.table import SECRET, Now, Values
-from rulekit.position import Interjection
 from rulekit.rulebook import Finding, problem
+from rulekit.step import Interjection
 from rulekit.value import Seat
 
 
