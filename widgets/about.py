@@ -38,6 +38,7 @@ def about(timeline: Any, *, title: str = "", question: str = "", expected: str =
         "people": list(replay.players) if replay else [],
         "seats": boards.of(game.name).people(timeline.end.position),
         "measures": measures.about(game),
+        "bands": measures.bands(game),
         "version": game.rulebook.version,
         "chip": _chip(len(game.rulings), chosen),
         "amber": bool(chosen),

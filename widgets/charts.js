@@ -7,9 +7,12 @@ import { button, inside, panel, ruleLinks } from "./parts.js";
 import { bokeh } from "./bokeh.js";
 import { marker } from "./markers.js";
 import { Plot } from "./plot.js";
+import { bands } from "./series.js";
+import { strips } from "./strips.js";
 
 const OURS = new Set(["ruling", "difference", "illegal"]);
 const MOST = 3;        // kinds of events marked at once
+const NOTHING = "–";
 const SEGMENTS = 6;    // choices that stand side by side; more of them are a list
 
 /** The kinds of events that stand as marks in the first chart: the chosen one and a few more. */
@@ -19,14 +22,15 @@ function marked(cursor) {
   return kinds.filter((each) => kept.includes(each));
 }
 
-/** What a chart shows: its rows, and the branch over them. */
+/** What a chart shows: its rows, the branch over them, and the bands of the line on show behind them. */
 function content(cursor, chart, choice) {
   const branch = cursor.get("branch"), rerun = cursor.get("rerun");
   const ahead = cursor.get("ahead") !== false, all = chart.recorded ? recorded(cursor) : base(cursor);
   const rows = ahead ? all : all.slice(0, at(cursor) + 1);
   const off = branch?.nodes?.length && !chart.recorded ? { at: branch.at, rows: shown(cursor) } : null;
   const length = Math.max(all.length, shown(cursor).length, rerun?.nodes?.length ? recorded(cursor).length : 0);
-  return { rows, branch: off, choice, length, seats: cursor.get("about").seats ?? [], kinds: marked(cursor), index: at(cursor), ahead };
+  const line = off?.rows ?? all, behind = bands(cursor.get("about").bands ?? [], line, ahead ? line.length : at(cursor) + 1);
+  return { rows, branch: off, choice, bands: behind, length, seats: cursor.get("about").seats ?? [], kinds: marked(cursor), index: at(cursor), ahead };
 }
 
 /** One chart with its title row. `item` names its figure, `of` the chart of the plan. */
@@ -37,7 +41,8 @@ class Chart {
     this.table = tag("div", { class: "rk-plot-table", hidden: true });
     this.head = tag("div", { class: "rk-title rk-chart-title" });
     this.tip = tag("div", { class: "rk-pointer", hidden: true });
-    this.el = tag("div", { class: "rk-chart" }, this.head, tag("div", { class: "rk-plot-frame" }, this.host, this.tip), this.table);
+    this.strips = tag("div", { class: "rk-strips" });
+    this.el = tag("div", { class: "rk-chart" }, this.head, tag("div", { class: "rk-plot-frame" }, of === context.model.get("plan")[0] && this.strips, this.host, this.tip), this.table);
     this.plot = new Plot(this.host);
     this.host.style.minHeight = `${of.height + (item === context.last ? 20 : 0)}px`;
     this.host.append(tag("p", { class: "rk-empty" }, "Charts are loading"));
@@ -65,6 +70,7 @@ class Chart {
     const { cursor } = this.context, data = content(cursor, this, this.choice);
     this.heading(data);
     this.plot.fill(data);
+    this.strips.replaceChildren(...strips(data.bands, this.plot.plot && this.plot.frame));
     this.host.setAttribute("aria-label", `${this.choice.title}${this.choice.unit ? ` in ${this.choice.unit}` : ""} over the steps, one line a seat; also as a table`);
     if (!this.table.hidden) this.tabular();
   }
@@ -86,7 +92,7 @@ class Chart {
       many ? tag("span", { class: "rk-choose" }, list) : tag("b", {}, choice.title), reading, tells && tag("span", { class: "rk-cut", title: choice.unit }, choice.unit),
       this.of.choices.length > 1 && !many && !this.recorded && tag("span", { class: "rk-joined" }, this.of.choices.map(segment)),
       data.branch && tag("span", { class: "rk-chip rk-violet rk-wide", title: `${cursor.get("branch").name} drawn over` }, icon("branch", 14), tag("span", { class: "rk-cut" }, cursor.get("branch").name)),
-      tag("span", { class: "rk-grow" }), choice.how !== "step" && tag("span", { class: "rk-chart-keys" }, data.kinds.map(key)),
+      tag("span", { class: "rk-grow" }), !choice.counts && tag("span", { class: "rk-chart-keys" }, data.kinds.map(key)),
       this.item === this.context.first && this.blind(), this.toTable(),
     ].flat().filter(Boolean));
     if (focused) [...this.head.querySelectorAll("button")].find((each) => each.textContent === focused)?.focus() ?? this.head.querySelector("select")?.focus();
@@ -105,18 +111,20 @@ class Chart {
 
   /** The same numbers at the end of each round. */
   tabular() {
-    const { rows, seats, choice, index, ahead } = content(this.context.cursor, this, this.choice);
+    const { rows, seats, choice, index, ahead, bands } = content(this.context.cursor, this, this.choice);
     const last = rows.length - 1, ends = rows.map((row, i) => i).filter((i) => (i === last || rows[i].round !== rows[i + 1].round) && (ahead || i <= index));
-    const line = (i) => tag("tr", { class: i === index ? "rk-now" : "" }, tag("th", { scope: "row" }, `${i}`), tag("td", { class: "rk-muted" }, rows[i].period), seats.map((_, s) => tag("td", { class: "rk-number" }, show(rows[i].values?.[choice.measure]?.[s]))));
+    const line = (i) => tag("tr", { class: i === index ? "rk-now" : "" }, tag("th", { scope: "row" }, `${i}`), tag("td", { class: "rk-muted" }, rows[i].period), bands.map(({ nth }) => tag("td", { class: "rk-muted" }, rows[i].bands[nth])), seats.map((_, s) => tag("td", { class: "rk-number" }, told(choice, rows[i], s))));
     this.table.replaceChildren(tag("table", { class: "rk-table" }, tag("caption", { class: "rk-unseen" }, choice.title),
-      tag("thead", {}, tag("tr", {}, tag("th", { scope: "col" }, "step"), tag("th", { scope: "col" }, "end of"), seats.map((seat) => tag("th", { scope: "col", class: "rk-number" }, seat.short)))), tag("tbody", {}, ends.map(line))));
+      tag("thead", {}, tag("tr", {}, tag("th", { scope: "col" }, "step"), tag("th", { scope: "col" }, "end of"), bands.map(({ title }) => tag("th", { scope: "col" }, title)), seats.map((seat) => tag("th", { scope: "col", class: "rk-number" }, seat.short)))), tag("tbody", {}, ends.map(line))));
   }
 
   listen() {
     const { cursor } = this.context;
-    this.host.addEventListener("click", (event) => { const step = this.plot.stepAt(event.clientX); if (step !== null) go(cursor, step); });
-    this.host.addEventListener("pointermove", (event) => this.point(event));
-    this.host.addEventListener("pointerleave", () => { this.tip.hidden = true; });
+    for (const each of [this.strips, this.host]) {
+      each.addEventListener("click", (event) => { const step = this.plot.stepAt(event.clientX); if (step !== null) go(cursor, step); });
+      each.addEventListener("pointermove", (event) => this.point(event));
+      each.addEventListener("pointerleave", () => { this.tip.hidden = true; });
+    }
   }
 
   point(event) {
@@ -124,15 +132,20 @@ class Chart {
     const row = rows[step] ?? shown(cursor)[step];
     this.tip.hidden = step === null || !row || (!ahead && step > index);
     if (this.tip.hidden) return;
-    const values = seats.map((seat, s) => [seat, row.values?.[choice.measure]?.[s]]).filter(([, value]) => value !== undefined && value !== null);
-    this.tip.replaceChildren(tag("b", {}, `step ${step}`), tag("div", {}, row.sentence), tag("dl", { class: "rk-pointer-facts" }, values.map(([seat, value]) => [tag("dt", {}, seat.short), tag("dd", {}, `${show(value)} ${choice.unit}`)])), row.rules?.length ? ruleLinks(cursor, row.rules.slice(0, 3)) : "");
+    const values = seats.map((seat, s) => [seat, told(choice, row, s)]).filter(([, value]) => value !== NOTHING);
+    this.tip.replaceChildren(tag("b", {}, [`step ${step}`, ...(row.bands ?? []).filter(Boolean)].join(" · ")), tag("div", {}, row.sentence), tag("dl", { class: "rk-pointer-facts" }, values.map(([seat, value]) => [tag("dt", {}, seat.short), tag("dd", {}, `${value} ${choice.unit}`)])), row.rules?.length ? ruleLinks(cursor, row.rules.slice(0, 3)) : "");
     const box = this.host.getBoundingClientRect(), x = event.clientX - box.left;
     this.tip.style.left = `${x > box.width / 2 ? Math.max(4, x - this.tip.offsetWidth - 12) : x + 12}px`;
     this.tip.style.top = `${Math.min(8, box.height - 20)}px`;
   }
 }
 
-const show = (value) => (value === undefined || value === null ? "–" : `${Math.round(value * 10) / 10}`);
+/** The value of a seat in words; a place that is shared says so. */
+function told(choice, row, seat) {
+  const all = row.values?.[choice.told] ?? [], value = all[seat];
+  if (value === undefined || value === null) return NOTHING;
+  return `${Math.round(value * 10) / 10}${choice.places && all.filter((each) => each === value).length > 1 ? "=" : ""}`;
+}
 
 const key = ({ label, marker: name }) => {
   const [d, filled] = marker(name);

@@ -80,6 +80,8 @@ def figure(height: int, *, steps: bool) -> Any:
         x_range=Range1d(0, 1), y_range=Range1d(0, 1), min_border_left=34, min_border_right=0, min_border_top=6,
         min_border_bottom=22 if steps else 6, outline_line_color=None, lod_threshold=None,
     )  # fmt: skip
+    shades = ColumnDataSource({"left": [], "right": [], "bottom": [], "top": []}, name="shades")
+    chart.quad("left", "right", "top", "bottom", source=shades, line_color=None, level="underlay")
     for name in LINES:
         columns: dict[str, Any] = {"xs": [], "ys": [], "color": [], "dash": []}
         source = ColumnDataSource(columns, name=name)

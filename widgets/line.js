@@ -21,7 +21,7 @@ function opened(rows) {
 function whole(row, before) {
   const made = { ...row };
   for (const name of ["scene", "cards"]) made[name] = row[name]?.map((each, i) => (each === 0 ? before[name][i] : each));
-  for (const name of ["agenda", "values"]) if (row[name] === 0) made[name] = before[name];
+  for (const name of ["agenda", "bands", "values"]) if (row[name] === 0) made[name] = before[name];
   return made;
 }
 

@@ -1,15 +1,12 @@
-"""Which charts a game has, and their lines as points: the same plan for Bokeh and for the saved picture."""
+"""Which charts a game has, their lines as points and their bands: the same plan for Bokeh and for the saved picture."""
 
 from __future__ import annotations
 
-from itertools import count
-from typing import Any
+from itertools import count, groupby
+from typing import Any, NamedTuple
 
 Row = dict[str, Any]
 Points = list[tuple[float, float]]
-
-JUMPS = frozenset({"step", "stairs"})
-"""How lines are drawn that stay level until they jump: counts, and states of whole things."""
 
 
 def plan(measures: list[Row]) -> list[Row]:
@@ -44,34 +41,38 @@ def _group(measures: list[Row], group: str) -> list[Row]:
 
 
 def _place() -> Row:
-    return {"id": "place", "measure": "order", "title": "Place", "unit": "", "how": "slope", "down": True}
+    """The place: a line apart for each seat, though those who are level are told that they share it."""
+    return {
+        "id": "place", "measure": "order", "told": "place", "title": "Place", "unit": "", "down": True,
+        "places": True, "counts": False,
+    }  # fmt: skip
 
 
 def _choice(measure: Row) -> Row:
     title = measure["title"][:1].upper() + measure["title"][1:]
     return {
-        "id": "all" if measure.get("sum") else measure["id"], "measure": measure["id"], "title": title,
-        "unit": measure["unit"], "down": measure["id"] == "gap",
-        "how": "step" if measure["kind"] == "count" else "stairs" if measure["stairs"] else "line",
+        "id": "all" if measure.get("sum") else measure["id"], "measure": measure["id"], "told": measure["id"],
+        "title": title, "unit": measure["unit"], "down": measure["id"] == "gap", "places": False,
+        "counts": measure["kind"] == "count",
     }  # fmt: skip
 
 
 def points(rows: list[Row], choice: Row, seat: int) -> Points:
-    """The line of one seat: each step, or the ends of the rounds joined by slopes; without points that say nothing."""
-    measure, last = choice["measure"], len(rows) - 1
-    kept = list(range(len(rows)))
-    if choice["how"] == "slope":
-        kept = [i for i in kept if i in {0, last} or rows[i]["round"] != rows[i + 1]["round"]]
-    line = [(i, rows[i]["values"][measure][seat]) for i in kept if rows[i]["values"][measure][seat] is not None]
-    if choice["how"] in JUMPS:
-        line = [point for k, point in enumerate(line) if k in {0, len(line) - 1} or point[1] != line[k - 1][1]]
-    return [p for k, p in enumerate(line) if k in {0, len(line) - 1} or not line[k - 1][1] == p[1] == line[k + 1][1]]
+    """The line of one seat: the steps at which its value changes, and the ends. It stays level between them."""
+    own = [(i, row["values"][choice["measure"]][seat]) for i, row in enumerate(rows)]
+    line = [(i, value) for i, value in own if value is not None]
+    return [p for k, p in enumerate(line) if k in {0, len(line) - 1} or p[1] != line[k - 1][1]]
+
+
+def value_at(line: Points, step: float) -> float:
+    """The height of a line at a step."""
+    return next((value for i, value in reversed(line) if i <= step), line[0][1])
 
 
 def ticks(rows: list[Row], choice: Row) -> list[float]:
     """At most four round numbers from 0 (for places: all of them)."""
     every = [v for row in rows for v in row["values"][choice["measure"]] if v is not None]
-    if choice["how"] == "slope":
+    if choice["places"]:
         return list(range(1, len(rows[0]["values"][choice["measure"]]) + 1))
     top = max(every, default=0) or 1
     step = next(size * 10**power for power in count() for size in (1, 2, 4, 5) if top // (size * 10**power) <= 3)
@@ -84,11 +85,31 @@ def rounds(rows: list[Row]) -> list[tuple[int, str]]:
     return [(i, rows[i]["period"]) for i in starts]
 
 
-def value_at(line: Points, step: float, how: str) -> float:
-    """The height of a line at a step."""
-    before = [p for p in line if p[0] <= step]
-    after = [p for p in line if p[0] > step]
-    if not before or not after or how in JUMPS:
-        return before[-1][1] if before else after[0][1]
-    (a, low), (b, high) = before[-1], after[0]
-    return low + (high - low) * (step - a) / (b - a)
+class Stretch(NamedTuple):
+    """The steps for which one thing holds."""
+
+    start: int
+    end: int
+    name: str
+
+
+def stretches(rows: list[Row], nth: int) -> list[Stretch]:
+    """The stretches of a band: each up to the step at which something else holds."""
+    found = []
+    for name, steps in groupby(range(len(rows)), key=lambda i: rows[i]["bands"][nth]):
+        start, *more = steps
+        end = min(start + len(more) + 1, len(rows) - 1)
+        if name:
+            found.append(Stretch(start, end, name))
+    return found
+
+
+def bands(about: list[Row], rows: list[Row]) -> list[Row]:
+    """The bands that change in a line; one whose names stand under the chart anyway is not ``named``."""
+    found = []
+    for nth, band in enumerate(about):
+        own = stretches(rows, nth)
+        if len(own) > 1:
+            named = any(rows[each.start]["period"] != each.name for each in own)
+            found.append({**band, "stretches": own, "named": named})
+    return found

@@ -1,4 +1,4 @@
-"""The lines of the charts: what each measure of a game is worth for each seat at a node."""
+"""What the charts show: what each measure of a game is worth for each seat at a node, and the bands behind them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,11 @@ def about(game: Any) -> list[Row]:
     place: Row = {"id": "place", "title": "Place", "unit": "", "group": "", "better": "less", "kind": "state"}
     place["last"] = game.players[1] == 2  # between two the place says less than how far they are apart
     return [place, {**place, "id": "order"}, *own, *_gap(game), *(_sum_row(name, rows) for name, rows in _sums(game))]
+
+
+def bands(game: Any) -> list[Row]:
+    """The bands as the browser knows them; what holds at a step is in its row, in this order."""
+    return [{"title": band.title, "tones": dict(band.tones)} for band in game.bands]
 
 
 def values(node: Any, before: Values | None = None) -> Values:
@@ -42,7 +47,6 @@ def _row(measure: Any) -> Row:
     return {
         "id": measure.id, "title": measure.title, "unit": measure.unit, "group": measure.group,
         "better": "more" if measure.more else "less", "kind": "state" if measure.state else "count",
-        "stairs": measure.stairs,
     }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ SAME = 0
 """Stands for what is as in the row before."""
 LISTS = ("scene", "cards")
 """Lists of which single entries may stay."""
-WHOLE = ("agenda", "values")
+WHOLE = ("agenda", "bands", "values")
 """What stays as a whole."""
 
 

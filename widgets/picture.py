@@ -12,6 +12,7 @@ from widgets.glyphs import Shape, box, colour, path, placed, shape, text
 
 WIDTH, PAD = 656, 12
 LEFT, RIGHT = 34, 96  # of a chart: room for its ticks, and for the names of the lines
+BAND = 16  # how high the row of a band is
 BOLD = 17.0  # the size at which bold letters of 15 px are as broad as plain ones
 Row = dict[str, Any]
 
@@ -36,12 +37,17 @@ def picture(cursor: Any, *, board: bool = True, charts: bool = True, chosen: Row
         parts.append(placed(shapes, PAD, y))
         y += tall + 16
     if charts and len(rows) > 1:
-        for chart in lines.plan(about["measures"]):
+        behind = lines.bands(about["bands"], rows)
+        for nth, chart in enumerate(lines.plan(about["measures"])):
             choice = next(
                 (c for c in chart["choices"] if c["id"] == (chosen or {}).get(chart["id"])), chart["choices"][0]
             )
-            parts.append(placed(_chart(chart, choice, rows, row, about["seats"]), PAD, y))
-            y += chart["height"] + 44
+            strips = [band for band in behind if band["named"]] if nth == 0 else []
+            drawn = _chart(chart, choice, rows, row, about["seats"], behind)
+            parts.append(
+                placed([*_title_of(choice), *_strips(strips, len(rows)), placed(drawn, 0, BAND * len(strips))], PAD, y)
+            )
+            y += chart["height"] + 44 + BAND * len(strips)
     title = f"{about['title']}, step {row['number']} of {rows[-1]['number']}: {row['sentence']}"
     return svg.document(WIDTH, round(y), parts, title)
 
@@ -119,6 +125,11 @@ def _title(ground: Row, scene: list[Row], stretch: str) -> Iterator[Shape]:
 # ---------------------------------------------------------------- chart lines
 
 
+def across(step: float, last: int) -> float:
+    """Where a step lies in a chart, from left to right."""
+    return LEFT + (632 - LEFT - RIGHT) * step / last
+
+
 class Scale(NamedTuple):
     """How steps and values become points of a chart."""
 
@@ -130,7 +141,7 @@ class Scale(NamedTuple):
 
     def x(self, step: float) -> float:
         """A step, from left to right."""
-        return LEFT + (632 - LEFT - RIGHT) * step / self.last
+        return across(step, self.last)
 
     def y(self, value: float) -> float:
         """A value, from below; for places and gaps from above."""
@@ -140,21 +151,21 @@ class Scale(NamedTuple):
 
 def _scale(chart: Row, choice: Row, rows: list[Row], ticks: list[float]) -> Scale:
     tops = [v for row in rows for v in row["values"][choice["measure"]] if v is not None]
-    places = choice["how"] == "slope"
-    low, high = (0.75, ticks[-1] + 0.25) if places else (0, max([*tops, ticks[-1], 1]) * 1.05)
+    low, high = (0.75, ticks[-1] + 0.25) if choice["places"] else (0, max([*tops, ticks[-1], 1]) * 1.05)
     return Scale(max(1, len(rows) - 1), low, high, choice["down"], chart["height"])
 
 
-def _chart(chart: Row, choice: Row, rows: list[Row], here: Row, seats: list[Row]) -> list[Shape]:
+def _chart(chart: Row, choice: Row, rows: list[Row], here: Row, seats: list[Row], behind: list[Row]) -> list[Shape]:
+    """The lines over their grid and the bands without tones."""
     ticks = lines.ticks(rows, choice)
     scale, index = _scale(chart, choice, rows, ticks), rows.index(here)
-    parts = [*_title_of(choice), *_grid(scale, rows, ticks)]
+    parts = [*_shades(behind, scale), *_grid(scale, rows, ticks)]
     ends = []
     for nth, seat in enumerate(seats):
         if points := lines.points(rows, choice, nth):
-            parts.append(_line(points, seat, choice["how"], scale))
+            parts.append(_line(points, seat, scale))
             ends.append([scale.y(points[-1][1]), seat])
-            now = lines.value_at(points, index, choice["how"])
+            now = lines.value_at(points, index)
             parts.append(svg.small_sign(seat, scale.x(index), scale.y(now), 5))
     cursor = path(f"M{scale.x(index):.1f} 20V{scale.height + 22}", stroke=colour("ink"), stroke_width=1.2)
     return [*parts, *_names(ends, scale.height + 20), cursor]
@@ -163,6 +174,28 @@ def _chart(chart: Row, choice: Row, rows: list[Row], here: Row, seats: list[Row]
 def _title_of(choice: Row) -> Iterator[Shape]:
     yield text(0, 13, choice["title"], anchor="start", font_size=13, font_weight=600)
     yield text(svg.wide(choice["title"], 14) + 10, 13, choice["unit"], "muted", anchor="start")
+
+
+def _strips(bands: list[Row], number: int) -> Iterator[Shape]:
+    """A row for each band with names, where they have room."""
+    for nth, band in enumerate(bands):
+        y = 20.0 + BAND * nth
+        for k, each in enumerate(band["stretches"]):
+            x, end = across(each.start, number - 1), across(each.end, number - 1)
+            if tone := band["tones"].get(each.name):
+                look = {"stroke": colour(f"{tone}-line"), "fill_opacity": 0.3}
+                yield path(box(x + 0.5, y, max(1, end - x - 1), BAND - 3, 2), fill=colour(f"{tone}-line"), **look)
+            elif k % 2:
+                yield path(f"M{x:.1f} {y}H{end:.1f}V{y + BAND}H{x:.1f}z", fill=colour("shade"))
+            if svg.wide(each.name, 11) + 8 <= end - x:
+                yield text(x + 5, y + 10.5, each.name, anchor="start", font_size=11)
+
+
+def _shades(bands: list[Row], scale: Scale) -> Iterator[Shape]:
+    """Every other stretch of the bands without tones, behind the whole chart."""
+    for each in [each for band in bands if not band["tones"] for each in band["stretches"][1::2]]:
+        x, end = scale.x(each.start), scale.x(each.end)
+        yield path(f"M{x:.1f} 20H{end:.1f}V{scale.height + 20}H{x:.1f}z", fill=colour("shade"))
 
 
 def _grid(scale: Scale, rows: list[Row], ticks: list[float]) -> Iterator[Shape]:
@@ -177,11 +210,11 @@ def _grid(scale: Scale, rows: list[Row], ticks: list[float]) -> Iterator[Shape]:
             yield text(after, scale.height + 34, name, "muted")
 
 
-def _line(points: lines.Points, seat: Row, how: str, scale: Scale) -> Shape:
+def _line(points: lines.Points, seat: Row, scale: Scale) -> Shape:
     d = ""
     for nth, (step, value) in enumerate(points):
         x, y = f"{scale.x(step):.1f}", f"{scale.y(value):.1f}"
-        d += f"M{x} {y}" if nth == 0 else f"H{x}V{y}" if how in lines.JUMPS else f"L{x} {y}"
+        d += f"M{x} {y}" if nth == 0 else f"H{x}V{y}"
     look = {"stroke": colour(f"{seat['hue']}-line"), "stroke_width": 2.2, "stroke_dasharray": seat["dash"] or None}
     return path(d, fill="none", stroke_linejoin="round", **look)
 

@@ -22,7 +22,7 @@ const HEADROOM = 0.06;
 /** The colours of the theme as they are now. */
 function theme(el) {
   const style = getComputedStyle(el), colour = (name) => style.getPropertyValue(`--rk-${name}`).trim();
-  return Object.fromEntries(["ink", "muted", "paper", "hairline", "branch", "ruling"].map((name) => [name, colour(name)]));
+  return Object.fromEntries(["ink", "muted", "paper", "shade", "hairline", "branch", "ruling"].map((name) => [name, colour(name)]));
 }
 
 export class Plot {
@@ -45,20 +45,21 @@ export class Plot {
   /** Follow the theme of the page. */
   restyle() {
     if (!this.plot) return;
-    const { ink, muted, paper, hairline, branch } = this.colours = theme(this.el), plot = this.plot, face = getComputedStyle(this.el).fontFamily;
+    const { ink, muted, paper, shade, hairline, branch } = this.colours = theme(this.el), plot = this.plot, face = getComputedStyle(this.el).fontFamily;
     plot.setv({ background_fill_color: paper, border_fill_color: paper });
     for (const axis of [...plot.below, ...plot.left]) axis.setv({ major_label_text_color: muted, major_label_text_font: face });
     for (const grid of plot.center.filter((each) => each.type === "Grid")) grid.grid_line_color = hairline;
     this.span = plot.center.find((each) => each.type === "Span");
     this.span.line_color = ink;
     for (const each of plot.renderers) {
+      if (each.data_source.name === "shades") each.glyph.fill_color = { value: shade };
       if (each.data_source.name === "halo") each.glyph.line_color = { value: branch };
       if (each.glyph.text) each.glyph.setv({ text_color: { value: ink }, text_font: { value: face } });
     }
     if (this.drawn) this.fill(this.drawn);
   }
 
-  /** Everything but the cursor. `data`: rows, seats, choice, length, index, ahead, branch, kinds, label. */
+  /** Everything but the cursor. `data`: rows, seats, choice, length, index, ahead, branch, kinds, bands. */
   fill(data) {
     if (!this.plot) { this.drawn = data; return; }
     this.drawn = data;
@@ -67,6 +68,7 @@ export class Plot {
     this.over = branch ? seats.map((seat, i) => points(branch.rows, choice, i)) : null;
     this.axes(data);
     const last = ahead ? rows.length - 1 : Math.min(index, rows.length - 1);
+    this.shades(data.bands);
     this.source("ahead").data = this.many(this.lines, 0, last);
     this.events(last);
     this.names(ahead ? null : last);
@@ -78,17 +80,17 @@ export class Plot {
   move(index) {
     if (!this.plot || !this.drawn) return;
     this.drawn = { ...this.drawn, index };
-    const { rows, seats, choice, branch } = this.drawn;
+    const { rows, seats, branch } = this.drawn;
     this.span.location = index;
     this.source("past").data = this.many(this.lines, 0, Math.min(index, rows.length - 1));
     const off = this.over && index > branch.at, lines = off ? this.over : this.lines;
-    const now = seats.map((seat, i) => [seat, lines[i].length ? valueAt(lines[i], index, choice.how) : null]).filter(([, value]) => value !== null);
+    const now = seats.map((seat, i) => [seat, lines[i].length ? valueAt(lines[i], index) : null]).filter(([, value]) => value !== null);
     this.source("now").data = this.signs(now.map(([seat, value]) => [index, value, seat]), 10);
     if (!this.drawn.ahead) this.names(index);
   }
 
   many(lines, from, to) {
-    const { seats, choice } = this.drawn, parts = lines.map((line) => columns(line, choice.how, from, to));
+    const { seats } = this.drawn, parts = lines.map((line) => columns(line, from, to));
     return { xs: parts.map((part) => part.xs), ys: parts.map((part) => part.ys), color: seats.map((seat) => seat.line), dash: seats.map((seat) => seat.dash.split(" ").filter(Boolean).map(Number)) };
   }
 
@@ -100,7 +102,7 @@ export class Plot {
   /** Ranges, grid and labels: from zero, or places with the first on top; rounds below. */
   axes({ rows, seats, choice, branch, length }) {
     const every = [...rows, ...(branch?.rows ?? [])].flatMap((row) => row.values?.[choice.measure] ?? []).filter((value) => value !== null);
-    const places = choice.how === "slope" ? seats.length : 0, marks = ticks(every, places);
+    const places = choice.places ? seats.length : 0, marks = ticks(every, places);
     const top = Math.max(...every, ...marks, 1), low = top * -HEADROOM, high = top * (1 + HEADROOM);
     const [start, end] = places ? [places + 0.25, 0.75] : choice.down ? [high, low] : [low, high];
     const width = Math.max(120, (this.view.frame?.bbox.width || this.el.clientWidth - 34));
@@ -115,12 +117,24 @@ export class Plot {
     this.scale = { start, end, last, beyond };
   }
 
+  /** Every other stretch of the bands without tones, from the top to the bottom. */
+  shades(bands) {
+    const { start, end } = this.scale, found = bands.filter(({ tones }) => !Object.keys(tones).length).flatMap((band) => band.stretches.filter((_, i) => i % 2));
+    this.source("shades").data = { left: found.map((each) => each.start), right: found.map((each) => each.end), bottom: found.map(() => start), top: found.map(() => end) };
+  }
+
+  /** Where the frame begins, in pixels, and where a step lies in it, in parts of its width. */
+  get frame() {
+    const { start, end } = this.plot.x_range;
+    return { left: this.view.frame?.bbox.left || 34, part: (step) => (step - start) / (end - start) };
+  }
+
   /** Marks where something happened: the kinds the game gives a sign, or each rise of what is counted. */
   events(last) {
     const { rows, seats, choice, kinds } = this.drawn, signs = new Map(kinds.map((each) => [each.kind, each.marker])), found = [];
-    const add = (i, seat, name) => { if (this.lines[seat]?.length) found.push({ x: i, y: valueAt(this.lines[seat], i, choice.how), seat, name }); };
+    const add = (i, seat, name) => { if (this.lines[seat]?.length) found.push({ x: i, y: valueAt(this.lines[seat], i), seat, name }); };
     rows.slice(0, last + 1).forEach((row, i) => {
-      if (choice.how === "step") this.rises(i).forEach((seat) => add(i, seat, "cross"));
+      if (choice.counts) this.rises(i).forEach((seat) => add(i, seat, "cross"));
       else for (const [kind, seat] of row.kinds) if (signs.has(kind)) add(i, seat ?? row.seat, signs.get(kind));
     });
     const colour = ({ seat }) => seats[seat].line;
@@ -138,11 +152,11 @@ export class Plot {
 
   /** Seat signs and names right of the lines; `step` puts them in the order of that step. */
   names(step) {
-    const { seats, choice, rows } = this.drawn, { start, end, last, beyond } = this.scale;
+    const { seats, rows } = this.drawn, { start, end, last, beyond } = this.scale;
     const shown = seats.map((seat, i) => [seat, this.lines[i]]).filter(([, line]) => line.length);
     const height = this.view.frame?.bbox.height || this.plot.height - 28;
     const pixels = (value) => ((end - value) / (end - start)) * height, back = (y) => end - (y / height) * (end - start);
-    const heights = apart(shown.map(([, line]) => pixels(valueAt(line, step ?? rows.length - 1, choice.how))), 15, height - 9);
+    const heights = apart(shown.map(([, line]) => pixels(valueAt(line, step ?? rows.length - 1))), 15, height - 9);
     const x = last + beyond * 0.12;
     this.source("ends").data = { ...this.signs(shown.map(([seat], i) => [x, back(heights[i]), seat]), 9), text: shown.map(([seat]) => clipped(seat.short)) };
   }

@@ -94,6 +94,7 @@ class Scribe:
             "agenda": agenda(position),
             "scene": self.board.scene(node, here.memory),
             "cards": self.board.cards(position, here.values),
+            "bands": [band.name(position) for band in self.game.bands],
             "values": self.board.known(here.values, position.setup.seat(self.seat)) if self.seat else here.values,
             "comment": "" if self.seat else node.comment or "",
             "mark": node.mark or "",

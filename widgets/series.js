@@ -1,41 +1,28 @@
 // Lines of the charts as points, from the rows of a line. The twin of lines.py, for what changes in the browser.
 
-/** The line of one seat: [[step, value], …], each step, or the ends of the rounds joined by slopes. */
-export function points(rows, { measure, how }, seat) {
-  const last = rows.length - 1;
-  const ends = (i) => i === 0 || i === last || rows[i].round !== rows[i + 1].round;
+/** The line of one seat: [[step, value], …], the steps at which its value changes, and the ends. */
+export function points(rows, { measure }, seat) {
   const line = [];
   rows.forEach((row, i) => {
     const value = row.values?.[measure]?.[seat];
-    if (value !== undefined && value !== null && (how !== "slope" || ends(i))) line.push([i, value]);
+    if (value !== undefined && value !== null && (i === rows.length - 1 || value !== line.at(-1)?.[1])) line.push([i, value]);
   });
   return line;
 }
 
-/** Whether a line stays level until it jumps: counts, and states of whole things. */
-const jumps = (how) => how === "step" || how === "stairs";
+/** The height of a line at a step: it stays level from one change to the next. */
+export const valueAt = (line, step) => (line.findLast(([x]) => x <= step) ?? line[0])[1];
 
-/** The height of a line at a step. */
-export function valueAt(line, step, how) {
-  const after = line.findIndex(([x]) => x > step);
-  if (after === 0) return line[0][1];
-  if (after < 0 || jumps(how)) return line.at(after < 0 ? -1 : after - 1)[1];
-  const [a, low] = line[after - 1], [b, high] = line[after];
-  return low + ((high - low) * (step - a)) / (b - a);
-}
-
-/** A line between two steps as columns x and y, with its ends on the line; counts rise by stairs. */
-export function columns(line, how, from, to) {
+/** A line between two steps as columns x and y, with its ends on the line. */
+export function columns(line, from, to) {
   if (!line.length || to < from) return { xs: [], ys: [] };
-  const inner = line.filter(([x]) => x > from && x < to);
-  const all = [[from, valueAt(line, from, how)], ...inner, [to, valueAt(line, to, how)]];
-  const xs = [], ys = [];
-  all.forEach(([x, y], i) => {
-    if (jumps(how) && i > 0 && y !== ys.at(-1)) { xs.push(x); ys.push(ys.at(-1)); }
-    xs.push(x);
-    ys.push(y);
-  });
-  return { xs, ys };
+  const xs = [from], ys = [valueAt(line, from)];
+  for (const [x, y] of line) {
+    if (x <= from || x > to || y === ys.at(-1)) continue;
+    xs.push(x, x);
+    ys.push(ys.at(-1), y);
+  }
+  return { xs: [...xs, to], ys: [...ys, ys.at(-1)] };
 }
 
 /** At most four round numbers from 0 up; for places all of them. */
@@ -65,4 +52,21 @@ export function apart(heights, least, bottom) {
   const result = [];
   for (const [y, i] of order) result[i] = y;
   return result;
+}
+
+/** The stretches of the band with this number: [{ start, end, name }, …], each up to the step at which something else holds. */
+export function stretches(rows, nth) {
+  const found = [];
+  rows.forEach((row, i) => {
+    const name = row.bands?.[nth] ?? "", open = found.at(-1);
+    if (open) open.end = i;
+    if (open?.name !== name) found.push({ start: i, end: i, name });
+  });
+  return found.filter(({ name }) => name);
+}
+
+/** The bands that change in a line, as far as `seen` of its rows go; one whose names stand under the chart anyway is not `named`. */
+export function bands(about, rows, seen) {
+  const all = about.map((band, nth) => ({ ...band, nth, stretches: stretches(rows, nth) })).filter((band) => band.stretches.length > 1);
+  return all.map((band) => ({ ...band, named: band.stretches.some(({ start, name }) => rows[start].period !== name), stretches: stretches(rows.slice(0, seen), band.nth) }));
 }

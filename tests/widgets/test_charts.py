@@ -83,10 +83,23 @@ def test_counting_on_from_a_node_equals_counting_from_the_start():
 # ---------------------------------------------------------------- lines
 
 
-def test_places_are_slopes_between_the_ends_of_rounds(race, plan):
-    line = lines.points(race.main, choice(plan, 0, "place"), 0)
-    ends = {i for i in range(len(race.main) - 1) if race.main[i]["round"] != race.main[i + 1]["round"]}
-    assert {x for x, _ in line} <= ends | {0, len(race.main) - 1}
+@pytest.mark.parametrize("name", ["piston_cup/four-in-the-valley", "bat_cup/two-teams-in-the-mine"])
+def test_chart_and_seat_card_agree_on_the_place_at_every_step(name):
+    cursor = Cursor(name)
+    place = choice(lines.plan(cursor.about["measures"]), 0, "place")
+    drawn = [lines.points(cursor.main, place, seat) for seat in range(len(cursor.about["seats"]))]
+    for row in cursor.main:
+        for card, told, line in zip(row["cards"], row["values"][place["told"]], drawn, strict=True):
+            assert card["place"].rstrip("=") in ("", f"{told}")
+            level = row["values"]["place"].count(told)
+            assert told <= lines.value_at(line, row["number"]) < told + level
+
+
+def test_a_line_stays_level_until_the_step_at_which_its_value_changes(plan):
+    rows = [{"values": {"order": [place]}} for place in (2, 2, 2, 1, 1)]
+    line = lines.points(rows, choice(plan, 0, "place"), 0)
+    assert line == [(0, 2), (3, 1), (4, 1)]
+    assert [lines.value_at(line, step) for step in (0, 2.9, 3, 4)] == [2, 2, 1, 1]
 
 
 def test_points_that_say_nothing_are_left_out_without_changing_the_line(race, plan):
@@ -94,17 +107,15 @@ def test_points_that_say_nothing_are_left_out_without_changing_the_line(race, pl
         for each in chart["choices"]:
             line = lines.points(race.main, each, 1)
             assert len(line) <= len(race.main)
-            if each["how"] == "slope":
-                continue
             for row in race.main:
                 value = row["values"][each["measure"]][1]
-                assert lines.value_at(line, row["number"], each["how"]) == pytest.approx(value)
+                assert lines.value_at(line, row["number"]) == pytest.approx(value)
 
 
 @pytest.mark.parametrize(("top", "expected"), [(0, [0, 1]), (3, [0, 1, 2, 3]), (8, [0, 4, 8]), (17, [0, 5, 10, 15])])
 def test_an_axis_has_at_most_four_round_numbers(top, expected):
     rows = [{"values": {"x": [0, top]}}]
-    assert lines.ticks(rows, {"measure": "x", "how": "step"}) == expected
+    assert lines.ticks(rows, {"measure": "x", "places": False}) == expected
 
 
 # ---------------------------------------------------------------- the panel
@@ -118,7 +129,7 @@ def test_figures_travel_without_data_and_one_more_for_a_second_reading(race):
 
 def test_each_source_of_a_figure_has_a_name():
     names = {renderer.data_source.name for renderer in figure(132, steps=True).renderers}
-    assert names == {"ahead", "past", "halo", "branch", "events", "now", "ends"}
+    assert names == {"shades", "ahead", "past", "halo", "branch", "events", "now", "ends"}
 
 
 def test_bokehjs_is_sent_on_request_only(race, monkeypatch):

@@ -13,7 +13,7 @@ def opened(rows):
         whole = dict(row)
         for name in ("scene", "cards"):
             whole[name] = [before[name][nth] if each == SAME else each for nth, each in enumerate(row[name])]
-        for name in ("agenda", "values"):
+        for name in ("agenda", "bands", "values"):
             whole[name] = before[name] if row[name] == SAME else row[name]
         found.append(before := whole)
     return found

@@ -19,6 +19,7 @@ GAME = Game(
     winners=facts.winners,
     standings=facts.standings,
     measures=measures.MEASURES,
+    bands=measures.BANDS,
     place=facts.place,
     expand=facts.expand,
     mask=masking.mask,

@@ -23,6 +23,7 @@ GAME = Game(
     winners=charts.winners,
     standings=charts.standings,
     measures=charts.MEASURES,
+    bands=charts.BANDS,
     place=charts.place,
     expand=charts.expand,
     player=players.sensible,

@@ -45,6 +45,7 @@ GAME = Game(
     winners=measures.winners,
     standings=measures.standings,
     measures=measures.MEASURES,
+    bands=measures.BANDS,
     place=measures.place,
     player=players.sensible,
     expand=outside.expand,

@@ -1,4 +1,4 @@
-"""Who is ahead, where in the game we are, and the lines of the charts."""
+"""Who is ahead, where in the game we are, and the lines and bands of the charts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from rulekit.games.bat_flip.table import Table
 from rulekit.position import Played, Position
 from rulekit.step import Event
 from rulekit.value import Seat
-
 
 SETTING_UP = ("draft", "opening", "mound")
 
@@ -71,21 +70,29 @@ def inning(position: Position) -> str:
     return "" if table.step in SETTING_UP else f"inning {table.inning}"
 
 
-def _outs(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.manager, 1) if isinstance(event, Out) else None
+def out(event: Out) -> tuple[Seat, int]:
+    """One Out."""
+    return event.manager, 1
 
 
-def _bases_lost(event: Event, setup: object) -> tuple[int, float] | None:
-    if isinstance(event, Out) and event.base >= 0:
-        return event.manager, event.base + 1
-    return (event.manager, event.lost) if isinstance(event, HalfEnded) and event.lost else None
+def put_out(event: Out) -> tuple[Seat, int] | None:
+    """The bases of a Runner who is put out."""
+    return (event.manager, event.base + 1) if event.base >= 0 else None
+
+
+def left_on(event: HalfEnded) -> tuple[Seat, int]:
+    """The bases of the Runners left on base."""
+    return event.manager, event.lost
 
 
 MEASURES = (
     Measure("bases", "Bases gained", "bases", state=bases_gained),
     Measure("runs", "Runs", "runs", state=runs),
-    Measure("outs", "Outs suffered", "Outs", "setbacks", more=False, count=_outs),
-    Measure("lost", "Bases lost by Runners put out or left on base", "bases", more=False, count=_bases_lost),
+    Measure("outs", "Outs suffered", "Outs", "setbacks", more=False, count={Out: out}),
+    Measure(
+        "lost", "Bases lost by Runners put out or left on base", "bases", more=False,
+        count={Out: put_out, HalfEnded: left_on},
+    ),  # fmt: skip
     Measure("hand", "Cards in hand", "cards", state=hands),
     Measure("control", "Control met", "Control", more=False, state=control_met),
 )

@@ -25,6 +25,7 @@ GAME = Game(
     winners=facts.winners,
     standings=facts.standings,
     measures=measures.MEASURES,
+    bands=measures.BANDS,
     place=measures.place,
     player=players.sensible,
     interjections=(recovering.Recovery(), bidding.Silence()),

@@ -19,6 +19,7 @@ GAME = Game(
     winners=facts.winners,
     standings=facts.standings,
     measures=facts.MEASURES,
+    bands=facts.BANDS,
     place=facts.place,
     expand=facts.expand,
     player=players.sensible,
