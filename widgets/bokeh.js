@@ -1,27 +1,35 @@
 // BokehJS, once a page: what is there already, else what Python sends over the panel's own channel.
 
-let loading = null;
+const PATIENCE = 60000;   // milliseconds after which a chart that is opened asks once more: the kernel may be a new one
+const waiting = new Set();
+let asked = -Infinity;
 
-/** window.Bokeh, loaded if need be; fails after `patience` milliseconds without an answer:
+const present = () => (window.Bokeh?.version?.startsWith("3.") ? window.Bokeh : null);
+
+/** window.Bokeh, loaded if need be, however long that takes:
  *  while a notebook with many explorers runs, the kernel answers only after its last cell. */
-export function bokeh(model, patience = 60000) {
-  if (window.Bokeh?.version?.startsWith("3.")) return Promise.resolve(window.Bokeh);
-  loading ??= new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error("BokehJS did not come; a running kernel sends it")), patience);
+export function bokeh(model) {
+  if (present()) return Promise.resolve(present());
+  return new Promise((resolve) => {
+    waiting.add(resolve);
+    if (performance.now() - asked < PATIENCE) return;
+    asked = performance.now();
     const arrived = (message) => {
       if (!message.bokeh) return;
-      clearTimeout(late);
       model.off("msg:custom", arrived);
-      const script = document.createElement("script");
-      script.textContent = message.bokeh;
-      document.head.append(script);
-      resolve(window.Bokeh);
+      if (!present()) load(message.bokeh);
+      for (const each of waiting) each(present());
+      waiting.clear();
     };
     model.on("msg:custom", arrived);
     model.send({ ask: "bokeh" });
   });
-  loading.catch(() => { loading = null; });
-  return loading;
+}
+
+function load(text) {
+  const script = document.createElement("script");
+  script.textContent = text;
+  document.head.append(script);
 }
 
 /** A figure drawn into `el`: its document and the view of the plot. */

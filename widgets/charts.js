@@ -13,6 +13,7 @@ import { strips } from "./strips.js";
 const OURS = new Set(["ruling", "difference", "illegal"]);
 const MOST = 3;        // kinds of events marked at once
 const NOTHING = "–";
+const MEANWHILE = 8000; // milliseconds without BokehJS after which tables stand in for charts
 const SEGMENTS = 6;    // choices that stand side by side; more of them are a list
 
 /** The kinds of events that stand as marks in the first chart: the chosen one and a few more. */
@@ -55,13 +56,22 @@ class Chart {
   }
 
   async open(B) {
+    if (this.standsIn) this.table.hidden = true;
     this.host.replaceChildren();
     await this.plot.open(B, this.context.model.get("items")[this.item]);
   }
 
-  /** Without Bokeh the numbers stand there all the same. */
+  /** While the kernel has no time to send BokehJS, the numbers stand there all the same. */
+  meanwhile() {
+    this.standsIn = this.table.hidden;
+    this.host.replaceChildren(tag("p", { class: "rk-empty" }, "The chart comes as soon as the kernel answers: it is still busy, or not running. Until then its numbers are in the table."));
+    this.table.hidden = false;
+    this.tabular();
+  }
+
+  /** Without Bokeh there is nothing else. */
   onlyTable() {
-    this.host.hidden = true;
+    this.host.hidden = this.strips.hidden = true;
     this.table.hidden = false;
     this.tabular();
   }
@@ -69,10 +79,14 @@ class Chart {
   fill() {
     const { cursor } = this.context, data = content(cursor, this, this.choice);
     this.heading(data);
-    this.plot.fill(data);
-    this.strips.replaceChildren(...strips(data.bands, this.plot.plot && this.plot.frame));
+    this.draw(data);
     this.host.setAttribute("aria-label", `${this.choice.title}${this.choice.unit ? ` in ${this.choice.unit}` : ""} over the steps, one line a seat; also as a table`);
     if (!this.table.hidden) this.tabular();
+  }
+
+  draw(data) {
+    this.plot.fill(data);
+    this.strips.replaceChildren(...strips(data.bands, this.plot.plot && this.plot.frame));
   }
 
   move() {
@@ -166,14 +180,14 @@ export default {
     panel(el, "rk-charts rk-panel", "Charts");
     const empty = tag("p", { class: "rk-empty" }, "One point per step will appear here."), list = tag("div");
     el.append(list, empty);
-    let charts = [], two = null, B = null;
+    let charts = [], two = null, B = null, late = false;
 
     const each = (work) => charts.forEach(work);
     const fill = () => { empty.hidden = recorded(cursor).length > 1 || shown(cursor).length > 1; each((chart) => chart.fill()); };
     const tables = () => each((chart) => chart.onlyTable());
     const open = async () => {
-      if (!B) return;
       if (!Object.keys(model.get("items")).length) return tables();
+      if (!B) return late && each((chart) => chart.meanwhile());
       const opened = charts;
       await Promise.all(opened.map((chart) => chart.open(B)));
       if (opened === charts) fill();
@@ -194,7 +208,7 @@ export default {
     model.on("change:items", arrange);
 
     const repaint = () => each((chart) => chart.plot.restyle());
-    const themes = new MutationObserver(repaint), sizes = new ResizeObserver(() => each((chart) => chart.plot.drawn && chart.plot.plot && chart.plot.fill(chart.plot.drawn)));
+    const themes = new MutationObserver(repaint), sizes = new ResizeObserver(() => each((chart) => chart.plot.plot && chart.draw(chart.plot.drawn)));
     themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
     sizes.observe(el);
     signal?.addEventListener("abort", () => { themes.disconnect(); sizes.disconnect(); each((chart) => chart.plot.close()); });
@@ -202,6 +216,8 @@ export default {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (way) { event.preventDefault(); go(cursor, at(cursor) + way); }
     });
-    bokeh(model).then((found) => { B = found; return open(); }).catch(tables);
+    const patience = setTimeout(() => { late = true; open(); }, MEANWHILE);
+    signal?.addEventListener("abort", () => clearTimeout(patience));
+    bokeh(model).then((found) => { B = found; clearTimeout(patience); return open(); }).catch(tables);
   },
 };

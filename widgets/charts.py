@@ -78,7 +78,8 @@ def figure(height: int, *, steps: bool) -> Any:
     chart = new(
         height=height + (20 if steps else 0), sizing_mode="stretch_width", toolbar_location=None, tools="",
         x_range=Range1d(0, 1), y_range=Range1d(0, 1), min_border_left=34, min_border_right=0, min_border_top=6,
-        min_border_bottom=22 if steps else 6, outline_line_color=None, lod_threshold=None,
+        min_border_bottom=22 if steps else 6, outline_line_color=None, background_fill_color=None,
+        border_fill_color=None, lod_threshold=None,
     )  # fmt: skip
     shades = ColumnDataSource({"left": [], "right": [], "bottom": [], "top": []}, name="shades")
     chart.quad("left", "right", "top", "bottom", source=shades, line_color=None, level="underlay")

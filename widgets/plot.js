@@ -45,8 +45,7 @@ export class Plot {
   /** Follow the theme of the page. */
   restyle() {
     if (!this.plot) return;
-    const { ink, muted, paper, shade, hairline, branch } = this.colours = theme(this.el), plot = this.plot, face = getComputedStyle(this.el).fontFamily;
-    plot.setv({ background_fill_color: paper, border_fill_color: paper });
+    const { ink, muted, shade, hairline, branch } = this.colours = theme(this.el), plot = this.plot, face = getComputedStyle(this.el).fontFamily;
     for (const axis of [...plot.below, ...plot.left]) axis.setv({ major_label_text_color: muted, major_label_text_font: face });
     for (const grid of plot.center.filter((each) => each.type === "Grid")) grid.grid_line_color = hairline;
     this.span = plot.center.find((each) => each.type === "Span");
