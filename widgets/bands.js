@@ -9,9 +9,14 @@ const PATIENCE = 4000; // milliseconds without an answer from Python
 
 const band = (className, words, ...more) => tag("div", { class: `rk-band ${className}`, role: "alert" }, icon("warning"), tag("div", { class: "rk-grow", style: "overflow-wrap:anywhere" }, words), more);
 
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** An exception by its name and text; a refusal is a sentence of its own. */
+const said = ({ type, text }) => (type ? `${type}: ${text}` : `${capital(text)}.`);
+
 function report(cursor, error) {
   const about = cursor.get("about");
-  return [`${error.part} failed. ${error.type}: ${error.text}`, `${about.title}, ${about.replay || "no replay"}, step ${cursor.get("index")}; rules data ${about.version}`, error.details].filter(Boolean).join("\n");
+  return [`${error.part} failed. ${said(error)}`, `${about.title}, ${about.replay || "no replay"}, step ${cursor.get("index")}; rules data ${about.version}`, error.details].filter(Boolean).join("\n");
 }
 
 async function copy(text, press) {
@@ -22,7 +27,7 @@ function failure(cursor, error) {
   const more = tag("pre", { hidden: true, tabindex: 0 }, report(cursor, error));
   const details = button({ label: "Details", "aria-expanded": "false", press: () => { more.hidden = !more.hidden; details.setAttribute("aria-expanded", `${!more.hidden}`); } });
   const copying = button({ label: "Copy report", icon: "copy", press: () => copy(report(cursor, error), copying) });
-  return band("", [tag("div", {}, tag("b", {}, `${error.part} failed.`), ` ${error.type}: ${error.text}`), tag("div", { class: "rk-muted" }, error.stands)],
+  return band("", [tag("div", {}, tag("b", {}, `${error.part} failed.`), ` ${said(error)}`), tag("div", { class: "rk-muted" }, error.stands)],
     details, copying, button({ icon: "close", title: "Close", className: "rk-plain", press: () => look(cursor, { error: {} }) }), more);
 }
 
@@ -39,7 +44,7 @@ function problems(cursor, sentences, closing) {
 function pieces(cursor) {
   const have = recorded(cursor).length, all = cursor.get("loaded")?.all ?? have;
   if (have >= all) return null;
-  ask(cursor, "more", { from: have });
+  ask(cursor, "more", { start: have });
   return tag("div", { class: "rk-band rk-amber", role: "status" }, tag("div", { class: "rk-grow" }, `${count(all - 1, "step")}: the first ${(have - 1).toLocaleString("en")} are here, the others are on their way.`));
 }
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import operator
 import threading
 import traceback
-from collections.abc import Callable
 from typing import Any
 
 import anywidget
 import traitlets as t
 
 from rulekit.position import Position
-from widgets.desk import Desk
+from widgets.desk import Desk, Refused
 from widgets.packed import wire
 from widgets.panel import HERE, style
+from widgets.requests import answer, part_of
 from widgets.rows import Row
 from widgets.sources import Source, opened
 
@@ -31,6 +32,9 @@ class Cursor(anywidget.AnyWidget):
     Args:
         source: a timeline, a replay (or its path or name), a scenario, a game or its name, or a position.
         step: where to stand first; the beginning if None.
+
+    Raises:
+        TypeError: the step is no whole number, or the source nothing that can be explored.
     """
 
     _esm = "export default {}"
@@ -51,7 +55,7 @@ class Cursor(anywidget.AnyWidget):
     readings = synced(t.Dict())
     tree = synced(t.List())
     matter = synced(t.Dict(allow_none=True, default_value=None))
-    bookmarks = synced(t.List())
+    bookmarks = synced(t.List(t.Int()))
     error = synced(t.Dict())
     answered = synced(t.Int(0))
     # what all panels look at; the browser sets these
@@ -63,12 +67,13 @@ class Cursor(anywidget.AnyWidget):
     ahead = synced(t.Bool(True))
 
     def __init__(self, source: Source, step: int | None = None) -> None:
+        first = None if step is None else _whole(step)
         timeline, words = opened(source)
         self.desk = Desk(timeline, **words)
         self._lock = threading.RLock()
         super().__init__(**self.desk.opening())
-        if step is not None:
-            self.index = max(0, min(step, len(self.main) - 1))
+        if first is not None:
+            self.index = max(0, min(first, len(self.main) - 1))
         self.on_msg(self._heard)
 
     @property
@@ -87,29 +92,31 @@ class Cursor(anywidget.AnyWidget):
     @property
     def row(self) -> Row:
         """The row we stand on."""
-        return self.line[min(self.index, len(self.line) - 1)]
+        line = self.line
+        return line[max(0, min(self.index, len(line) - 1))]
 
     @property
     def position(self) -> Position:
         """The position we stand on."""
         return self.desk.node(self.row["id"]).position
 
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """What the browser has set; a value of another type is refused where the reader sees it."""
+        try:
+            super().set_state(sync_data)
+        except t.TraitError as no:
+            self._fail("Following the page", Refused(f"{no} Load the page again"))
+
     def _heard(self, _: Any, content: Any, __: Any) -> None:
         """A request of the browser; what goes wrong is shown there, for here nobody would see it."""
         with self._lock, self.hold_sync():
             self.answered += 1
             try:
-                self._show(self._answer(content))
-                if self.error and self.error["part"] == REQUESTS[content["ask"]][0]:
+                self._show(answer(self.desk, content))
+                if self.error and self.error["part"] == part_of(content):
                     self.error = {}
             except Exception as error:  # noqa: BLE001 - whatever it is, the reader has to see it
-                self._fail(content, error)
-
-    def _answer(self, content: dict[str, Any]) -> Row:
-        asked = content.get("ask")
-        if not isinstance(asked, str) or asked not in REQUESTS:
-            raise ValueError(f"nobody here answers {str(asked)[:40]!r}")
-        return REQUESTS[asked][1](self.desk, content)
+                self._fail(part_of(content), error)
 
     def _show(self, changes: dict[str, Any]) -> None:
         """Sets what has changed, in one message; a line that grows is sent as a piece, not whole."""
@@ -126,18 +133,16 @@ class Cursor(anywidget.AnyWidget):
         for name, value in changes.items():
             setattr(self, name, value)
 
-    def _fail(self, content: Any, error: Exception) -> None:
-        asked = content.get("ask") if isinstance(content, dict) else None
-        part = REQUESTS[asked][0] if isinstance(asked, str) and asked in REQUESTS else "Answering"
-        text = str(error.args[0] if isinstance(error, KeyError) and error.args else error)
+    def _fail(self, part: str, error: Exception) -> None:
+        """Says what has failed: a refusal by its sentence alone, anything else with what a report needs."""
+        refused = isinstance(error, Refused)
         details = f"Position: {self._code()}\n{''.join(traceback.format_exception(error)[-3:])}"
-        stands = f"Board, rules and log are not touched by it; they show step {self.index}."
         self.error = {
             "part": part,
-            "type": type(error).__name__,
-            "text": text,
-            "stands": stands,
-            "details": details,
+            "type": "" if refused else type(error).__name__,
+            "text": str(error.args[0] if isinstance(error, KeyError) and error.args else error),
+            "stands": f"Board, rules and log are not touched by it; they show step {self.index}.",
+            "details": "" if refused else details,
         }
 
     def _code(self) -> str:
@@ -151,23 +156,8 @@ class Cursor(anywidget.AnyWidget):
         return f"Cursor on {self.about['title']}, step {self.index}"
 
 
-REQUESTS: dict[str, tuple[str, Callable[[Desk, dict[str, Any]], Row]]] = {
-    "options": ("Judging the moves", lambda desk, asked: desk.options(asked["node"])),
-    "advice": (
-        "Reckoning the chances",
-        lambda desk, asked: desk.advice(asked["node"], [str(each) for each in asked.get("chosen", ())][:99]),
-    ),
-    "try": ("Judging the move", lambda desk, asked: desk.tried(asked["node"], asked.get("text"), asked.get("space"))),
-    "play": ("Playing the move", lambda desk, asked: desk.play(asked["node"], asked["text"])),
-    "random": ("Letting chance fall", lambda desk, asked: desk.random(asked["node"])),
-    "simple": ("Playing by simple players", lambda desk, asked: desk.simple(asked["node"], int(asked.get("moves", 1)))),
-    "branch": ("Opening the branch", lambda desk, asked: desk.open(asked["node"], asked.get("step"))),
-    "keep": ("Keeping the branch", lambda desk, asked: desk.keep(asked["branch"])),
-    "rename": ("Renaming the branch", lambda desk, asked: desk.rename(asked["branch"], asked["name"])),
-    "discard": ("Discarding the branch", lambda desk, asked: desk.discard(asked["branch"])),
-    "reading": ("Switching the reading", lambda desk, asked: desk.reading(asked["ruling"], asked["reading"])),
-    "matter": ("Running the replay under all readings", lambda desk, asked: desk.matter()),
-    "see": ("Looking with the eyes of a seat", lambda desk, asked: desk.see(asked["node"], str(asked["seat"]))),
-    "more": ("Reading the rest of the line", lambda desk, asked: desk.more(int(asked["from"]))),
-}
-"""What the browser may ask: how the work is called when it fails, and who does it."""
+def _whole(step: Any) -> int:
+    try:
+        return operator.index(step)
+    except TypeError:
+        raise TypeError(f"expected a step as a whole number, such as 12, or None; found {step!r}") from None

@@ -26,6 +26,10 @@ LONGEST = 100_000
 """Moves that simple players add at the most."""
 
 
+class Refused(LookupError):
+    """What is asked for is not there; the message is the sentence a reader gets."""
+
+
 class Desk:
     """A timeline with what is tried on it. Every answer is a dictionary of traits that change.
 
@@ -91,11 +95,11 @@ class Desk:
         """The node an id means; under other readings, the node of that line at the same step.
 
         Raises:
-            LookupError: no node has this id.
+            Refused: no node has this id.
         """
         node = self.scribe.nodes.get(name)
         if node is None:
-            raise LookupError(f"there is no step {str(name)[:40]!r} any more; go to another step and come back")
+            raise Refused(f"there is no step {str(name)[:40]!r} any more; go to another step and come back")
         index = self.recorded.branches.index(node)
         if index is not None and self.line is not self.recorded and index < len(self.line.base):
             return self.line.base[index]
@@ -109,7 +113,7 @@ class Desk:
             self._options[key] = answers.options(self.scribe.view(found).position, self.scribe.board)
         return {"options": {**self._options[key], "node": node}}
 
-    def advice(self, node: str, chosen: Sequence[str]) -> Row:
+    def advice(self, node: str, chosen: Sequence[str] = ()) -> Row:
         """What the game has to say before a decision, for what the reader has chosen."""
         found = self.scribe.board.advice(self.scribe.view(self.node(node)).position, chosen)
         return {"advice": {**found, "node": node}}
@@ -122,7 +126,7 @@ class Desk:
     def see(self, node: str, seat: str) -> Row:
         """Shows everything as one seat can know it, or, without a seat, as it is."""
         if seat and seat not in self.timeline.root.position.setup.seats:
-            raise ValueError(f"there is no seat {seat[:20]!r}")
+            raise Refused(f"there is no seat {seat[:20]!r}")
         here, base = self.node(node), self.recorded.base
         self.scribe.look(seat)
         self._options.clear()
@@ -160,7 +164,7 @@ class Desk:
         answer = self.attempt(node, text)
         return {**answer, "verdict": {}} if answer["verdict"]["legal"] else answer
 
-    def tried(self, node: str, text: str | None, space: str | None = None) -> Row:
+    def tried(self, node: str, text: str | None = None, space: str | None = None) -> Row:
         """A typed line, or the move a reader means who points at a space, judged."""
         if text is None:
             text = self.scribe.board.propose(self.node(node).position, str(space))
@@ -171,7 +175,7 @@ class Desk:
         here = self.node(node)
         step, now = here.position.decision.step, here.position.now
         if step is None or here.position.decision.actor != CHANCE:
-            raise ValueError("chance is not asked here")
+            raise Refused("chance is not asked here")
         return self.stand(self._played(here, dealer(secrets.randbits(32))(step, now), None))
 
     def simple(self, node: str, moves: int = 1) -> Row:
@@ -248,34 +252,36 @@ class Desk:
         at = len(line) - 1 if step is None else max(0, min(step - fork - 1, len(line) - 1))
         return self.stand(line[at])
 
-    def keep(self, node: str) -> Row:
+    def keep(self, branch: str) -> Row:
         """The branch belongs to the replay from now on."""
-        self._branch(node).kept = True
+        self._branch(branch).kept = True
         return {"tree": self.tree()}
 
-    def rename(self, node: str, name: str) -> Row:
+    def rename(self, branch: str, name: str) -> Row:
         """Gives a branch a name; without one it has its letter again."""
-        branch = self._branch(node)
-        branch.start.name = " ".join(name.split())[:60]
-        return self.stand(branch.start)
+        start = self._branch(branch).start
+        start.name = " ".join(name.split())[:60]
+        return self.stand(start)
 
-    def discard(self, node: str) -> Row:
+    def discard(self, branch: str) -> Row:
         """Takes a branch away; we stand where it left."""
-        branch = self._branch(node)
-        self.line.branches.discard(branch)
-        return self.stand(branch.start.parent)
+        found = self._branch(branch)
+        self.line.branches.discard(found)
+        return self.stand(found.start.parent)
 
     def _branch(self, node: str) -> Branch:
         branch = self.line.branches.of(self.node(node))
         if branch is None:
-            raise LookupError("this step is on the main line, not on a branch")
+            raise Refused("this step is on the main line, not on a branch")
         return branch
 
     # ------------------------------------------------------------ reading the rules in another way
 
     def reading(self, ruling: str, reading: str) -> Row:
         """Switches one ruling and plays the recorded line again; without a ruling, back to those of the replay."""
-        own = self.timeline.root.position.readings
+        own, known = self.timeline.root.position.readings, self.timeline.game.rulebook.rulings
+        if ruling and (ruling not in known or reading not in known[ruling].options):
+            raise Refused(f"there is no open question {ruling[:40]!r} with a reading {reading[:40]!r}")
         chosen = {} if not ruling else {**self.readings, ruling: reading}
         chosen = {key: value for key, value in chosen.items() if own[key] != value}
         try:

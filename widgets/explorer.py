@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,9 @@ class Explorer(Panel):
     Args:
         source: a timeline, a replay (or its path or name), a scenario, a game or its name, or a position.
         step: where to stand first; the beginning if None.
+
+    Raises:
+        TypeError: the step is no whole number, or the source nothing that can be explored.
     """
 
     _esm = module("explorer.js")
@@ -78,12 +82,15 @@ class Explorer(Panel):
             tried: also the branches that were only tried; with False those that were kept.
 
         Raises:
+            TypeError: the path is none.
             ValueError: the ending of the file is another one.
         """
+        if not isinstance(path, str | os.PathLike):
+            raise TypeError(f"expected the name of a file, such as game.toml; found {path!r}")
         path = Path(path)
         if path.suffix not in {".toml", ".json", ".jsonl"}:
             raise ValueError(
-                f"{path.name}: expected a name that ends in .toml or .jsonl, such as {path.stem or 'game'}.toml"
+                f"{path.name!r}: expected a name that ends in .toml or .jsonl, such as {path.stem or 'game'}.toml"
             )
         replay = self.cursor.desk.replay(self.cursor.bookmarks, tried=tried)
         write_atomically(path, replay.to_toml() if path.suffix == ".toml" else f"{replay.to_json()}\n")

@@ -5,7 +5,7 @@ import pytest
 from rulekit import IllegalSetup, Timeline, game, load
 from rulekit.replay import Replay
 from widgets import desk as desk_module
-from widgets.desk import Desk
+from widgets.desk import Desk, Refused
 
 
 @pytest.fixture
@@ -100,12 +100,12 @@ def test_a_branch_is_kept_renamed_and_discarded(desk):
 
 
 def test_a_step_of_the_main_line_is_no_branch(desk):
-    with pytest.raises(LookupError, match="main line"):
+    with pytest.raises(Refused, match="main line"):
         desk.discard(node(desk, 1))
 
 
 def test_an_id_nobody_knows_is_answered_with_a_sentence(desk):
-    with pytest.raises(LookupError, match="go to another step"):
+    with pytest.raises(Refused, match="go to another step"):
         desk.options("n999")
 
 
@@ -116,7 +116,7 @@ def test_pointing_at_a_space_proposes_the_move_that_leads_there(desk):
 
 def test_chance_falls_where_it_is_asked_and_only_there(desk):
     assert desk.random(node(desk, 0))["index"] == 1
-    with pytest.raises(ValueError, match="not asked"):
+    with pytest.raises(Refused, match="not asked"):
         desk.random(node(desk, 1))
 
 

@@ -8,7 +8,7 @@ import widgets
 from rulekit import Timeline, game, load, scenarios
 from rulekit.replay import Replay, parse
 from widgets import Cursor, Explorer
-from widgets.cursor import REQUESTS
+from widgets.requests import REQUESTS
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -71,6 +71,12 @@ def test_it_can_begin_at_a_step():
     assert Explorer("piston_cup/three-abreast", 99).cursor.index == 2
 
 
+@pytest.mark.parametrize("step", ["x", "2", 1.5, [1]])
+def test_a_step_that_is_no_number_is_refused_by_a_sentence(step):
+    with pytest.raises(TypeError, match="expected a step as a whole number, such as 12, or None; found"):
+        Explorer("piston_cup/three-abreast", step)
+
+
 # ---------------------------------------------------------------- panels and cursor
 
 
@@ -104,15 +110,62 @@ def test_a_failing_answer_is_shown_and_nothing_is_lost(explorer):
     assert cursor.options["node"] == cursor.row["id"]
 
 
-@pytest.mark.parametrize("message", [{}, {"ask": "nonsense"}, {"ask": ["a"]}, "text", None, {"ask": "play"}])
-def test_a_message_nobody_understands_is_answered_with_an_error(explorer, message):
-    explorer.cursor._heard(explorer.cursor, message, [])
-    assert explorer.cursor.error["text"]
+WRONG = [
+    ({}, "the page asked for 'None', which nobody here answers"),
+    ("text", "the page asked for 'text'"),
+    (None, "the page asked for 'None'"),
+    ({"ask": "nonsense"}, "the page asked for 'nonsense'"),
+    ({"ask": ["a"]}, "which nobody here answers"),
+    ({"ask": "play", "node": "n0"}, "missing required field `text`"),
+    ({"ask": "play", "node": "n0", "text": 7}, "Expected `str`, got `int` - at `text`"),
+    ({"ask": "options", "node": ["n0"]}, "Expected `str`, got `array` - at `node`"),
+    ({"ask": "advice", "node": "n0", "chosen": 3}, "at `chosen`"),
+    ({"ask": "simple", "node": "n0", "moves": "all"}, "at `moves`"),
+    ({"ask": "more", "start": None}, "at `start`"),
+    ({"ask": "reading", "ruling": "no.such", "reading": "x"}, "no open question 'no.such' with a reading 'x'"),
+    ({"ask": "reading", "ruling": "flat.lane", "reading": ""}, "no open question 'flat.lane' with a reading ''"),
+    ({"ask": "see", "node": "n0", "seat": "nobody"}, "there is no seat 'nobody'"),
+    ({"ask": "keep", "branch": "n0"}, "on the main line, not on a branch"),
+    ({"ask": "options", "node": "n999"}, "there is no step 'n999' any more"),
+]
+
+
+@pytest.mark.parametrize(("message", "said"), WRONG)
+def test_a_message_that_fits_nothing_is_answered_with_one_sentence_and_no_traceback(explorer, message, said):
+    cursor = explorer.cursor
+    before = cursor.get_state(["main", "index", "branch", "readings"])
+    cursor._heard(cursor, message, [])
+    assert said in cursor.error["text"]
+    assert cursor.error["type"] == cursor.error["details"] == ""
+    assert cursor.get_state(["main", "index", "branch", "readings"]) == before
+
+
+ODD = [None, 7, -1, 1.5, True, "", "x", "x" * 5000, [], ["a"], {"a": 1}]
 
 
 @pytest.mark.parametrize("what", REQUESTS)
 def test_no_request_of_the_browser_can_raise(explorer, what):
-    ask(explorer.cursor, what, text="drive " * 50, branch="n0", ruling="?", reading="?", name="x" * 999, **{"from": 0})
+    cursor = explorer.cursor
+    right = {"node": "n0", "text": "roll 4", "branch": "n0", "ruling": "flat.lane", "reading": "counts", "start": 0}
+    for name in REQUESTS[what].form.__struct_fields__:
+        for odd in ODD:
+            cursor._heard(cursor, {"ask": what, **right, name: odd}, [])
+            assert "Traceback" not in cursor.error.get("details", ""), odd
+
+
+@pytest.mark.parametrize("state", [{"index": "x"}, {"tab": 7}, {"bookmarks": ["x"]}, {"verdict": []}])
+def test_a_value_of_another_type_that_the_browser_sets_is_refused(explorer, state):
+    explorer.cursor.set_state(state)
+    assert explorer.cursor.error["part"] == "Following the page"
+    assert explorer.cursor.error["details"] == ""
+    assert (explorer.cursor.index, explorer.cursor.tab, explorer.cursor.bookmarks) == (0, "rules", [2])
+
+
+def test_a_step_that_is_not_there_is_the_nearest_that_is(explorer):
+    explorer.cursor.set_state({"index": -7})
+    assert explorer.cursor.row["number"] == 0
+    explorer.cursor.set_state({"index": 10**9})
+    assert explorer.cursor.row["number"] == 2
 
 
 def test_a_line_that_grows_is_whole_for_a_page_that_is_loaded_again():
@@ -185,6 +238,17 @@ def test_saving_fails_without_touching_what_stands_there(explorer, tmp_path, mon
 def test_saving_under_another_ending_is_refused(explorer, tmp_path):
     with pytest.raises(ValueError, match=r"mine\.toml"):
         explorer.save(tmp_path / "mine.txt")
+
+
+@pytest.mark.parametrize("path", ["", ".", "mine", "/"])
+def test_saving_without_a_name_for_a_file_says_what_one_looks_like(explorer, path):
+    with pytest.raises(ValueError, match=r"expected a name that ends in \.toml or \.jsonl, such as \w+\.toml"):
+        explorer.save(path)
+
+
+def test_saving_nowhere_is_refused_by_a_sentence(explorer):
+    with pytest.raises(TypeError, match=r"expected the name of a file, such as game\.toml; found None"):
+        explorer.save(None)
 
 
 # ---------------------------------------------------------------- what a saved notebook shows
