@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -25,12 +25,16 @@ from rulekit.verdict import IllegalSetup, Verdict
 Agenda = tuple[Step, ...]
 
 
+Count = Callable[[Any], tuple[int, float] | None]
+Counts = Mapping[type[Event], Count]
+
+
 class Measure(msgspec.Struct, frozen=True):
     """A line of a chart: what is plotted for each seat over the steps.
 
-    Exactly one of ``state`` and ``count`` is given: ``state(position)`` is a value for each seat; ``count(event)``
-    is ``(seat, amount)`` or None, and its running sum is plotted. Measures of one ``group`` share a chart;
-    ``more`` says whether more is better.
+    Exactly one of ``state`` and ``count`` is given: ``state(position)`` is a value for each seat; ``count`` has, for
+    each kind of event that counts, a function of the event, ``(seat, amount)`` or None, whose running sum is plotted.
+    Measures of one ``group`` share a chart; ``more`` says whether more is better.
     """
 
     id: str
@@ -39,7 +43,12 @@ class Measure(msgspec.Struct, frozen=True):
     group: str = ""
     more: bool = True
     state: Callable[[Position], tuple[float, ...]] | None = None
-    count: Callable[[Event, Setup], tuple[int, float] | None] | None = None
+    count: Counts = {}
+
+    def counted(self, event: Event) -> tuple[int, float] | None:
+        """The seat that an event counts for and how much; None if it does not."""
+        count = self.count.get(type(event))
+        return count(event) if count else None
 
 
 class Band(msgspec.Struct, frozen=True):
@@ -58,7 +67,7 @@ class Game:
     """One game. A value, not a class to derive from; a folder in ``rulekit/games`` holds one as ``GAME``.
 
     Args:
-        name: the folder and the word in files.
+        package: the folder with the code of the game; its name is the word in files.
         rulebook: its rules and open questions.
         content: the decoded ``content.toml``: printed numbers with their provenance.
         players: fewest and most.
@@ -80,13 +89,12 @@ class Game:
         mask: ``(position, seat) -> position`` with hidden things masked.
         derived: ``(position) -> dict``, keys that expectations may name besides the position data.
         by_people: whether the seats are called by the people who play.
-        modules: the code in which rules are cited.
     """
 
     def __init__(
         self,
         *,
-        name: str,
+        package: str,
         rulebook: Rulebook,
         content: dict[str, Any],
         players: tuple[int, int],
@@ -102,7 +110,6 @@ class Game:
         measures: tuple[Measure, ...],
         place: Callable[[Place | None, Played], Place],
         player: Callable[[Step, Now[Any, Any], Callable[[int], int]], Move],
-        modules: tuple[ModuleType, ...],
         bands: tuple[Band, ...] = (),
         interjections: tuple[Interjection, ...] = (),
         expand: Callable[[Position, str], tuple[Move, ...] | None] | None = None,
@@ -111,7 +118,7 @@ class Game:
         derived: Callable[[Position], dict[str, Any]] | None = None,
         by_people: bool = False,
     ) -> None:
-        self.name = name
+        self.name = package.rpartition(".")[2]
         self.title = rulebook.title
         self.rulebook = rulebook
         self.content = content
@@ -124,9 +131,9 @@ class Game:
         self.player, self.interjections, self.expand, self.mask = player, interjections, expand, mask
         self.derived = derived
         self.by_people = by_people
-        self.modules = modules
+        self.modules = code_of(package)
         self._readings: dict[tuple[tuple[str, str], ...], Readings] = {}
-        rulebook.check_citations(modules)
+        rulebook.check_citations(self.modules)
 
     @property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -136,18 +143,20 @@ class Game:
     @cached_property
     def events(self) -> tuple[type[Event], ...]:
         """The kinds of events of this game, in the order in which they are written down."""
-        found = [cls for module in self.modules for cls in vars(module).values() if isinstance(cls, type)]
-        return tuple(dict.fromkeys(c for c in found if issubclass(c, Event) and c.__module__.startswith(self._package)))
+        return tuple(cls for cls in self._classes if issubclass(cls, Event))
 
     @cached_property
     def steps(self) -> tuple[type[Step], ...]:
         """The kinds of questions and effects of this game."""
-        found = [cls for module in self.modules for cls in vars(module).values() if isinstance(cls, type)]
-        return tuple(dict.fromkeys(c for c in found if issubclass(c, Step) and c.__module__.startswith(self._package)))
+        return tuple(cls for cls in self._classes if issubclass(cls, Step))
 
     @property
-    def _package(self) -> str:
-        return self.modules[0].__name__.rpartition(".")[0] or self.modules[0].__name__
+    def _classes(self) -> Iterator[type[Any]]:
+        """The classes of this game, each where it is written down."""
+        for module in self.modules:
+            for cls in vars(module).values():
+                if isinstance(cls, type) and cls.__module__ == module.__name__:
+                    yield cls
 
     def move(self, text: str) -> Move:
         """The move a text stands for (see ``Notation.read``)."""
@@ -319,6 +328,13 @@ def game(name: str) -> Game:
         raise KeyError(f"no game {name!r}; nearest: {near}")
     found: Game = importlib.import_module(f"rulekit.games.{name}").GAME
     return found
+
+
+def code_of(package: str) -> tuple[ModuleType, ...]:
+    """The modules of a game, found by looking into its folder."""
+    folder = importlib.import_module(package)
+    inside = pkgutil.walk_packages(getattr(folder, "__path__", ()), f"{package}.")
+    return (*(importlib.import_module(found.name) for found in inside), folder)
 
 
 def read_content(path: Path) -> dict[str, Any]:

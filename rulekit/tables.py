@@ -12,6 +12,7 @@ of a game, so that tables made in parts can be put together.
 from __future__ import annotations
 
 from array import array
+from collections import defaultdict
 from collections.abc import Callable
 from enum import Enum
 from typing import Any
@@ -20,19 +21,18 @@ import numpy as np
 import pandas as pd
 
 from rulekit.columns import Numbers, Words, ints
-from rulekit.game import Game
+from rulekit.game import Count, Game
 from rulekit.lines import Games, Line, Source
 from rulekit.moves import Move, Notation
 from rulekit.position import Position
 from rulekit.replay import Problem
 from rulekit.rulebook import Rule
 from rulekit.rulings import Ruling
-from rulekit.step import CHANCE, Event, Setup
+from rulekit.step import CHANCE, Event
 from rulekit.value import named
 
 Problems = list[Problem]
 State = Callable[[Position], tuple[float, ...]]
-Count = Callable[[Event, Setup], tuple[int, float] | None]
 
 
 # ------------------------------------------------------------------ decisions
@@ -182,8 +182,11 @@ def _stand(line: Line, numbers: dict[str, array[int]], place: Numbers, measures:
     step, round_, turn = numbers["step"].append, numbers["round"].append, numbers["turn"].append
     places: list[float] = []
     states: list[tuple[State, list[float], Numbers]] = [(m.state, [], measures[m.id]) for m in game.measures if m.state]
-    sums = [_Sum(m.count, len(setup.seats), measures[m.id]) for m in game.measures if m.count]
-    counts = [(each.count, each.add) for each in sums]
+    sums = {m.id: _Sum(len(setup.seats), measures[m.id]) for m in game.measures if m.count}
+    counting: dict[type, list[tuple[Count, Callable[[int, int, float], None]]]] = defaultdict(list)
+    for measure in game.measures:
+        for kind, count in measure.count.items():
+            counting[kind].append((count, sums[measure.id].add))
     for stop, where in line:
         position = stop.played.position
         step(stop.number)
@@ -193,15 +196,14 @@ def _stand(line: Line, numbers: dict[str, array[int]], place: Numbers, measures:
         for state, values, _ in states:
             values.extend(state(position))
         for event in stop.played.log:
-            if isinstance(event, Event):
-                for count, add in counts:
-                    if counted := count(event, setup):
-                        add(steps, *counted)
+            for count, add in counting.get(type(event), ()):
+                if counted := count(event):
+                    add(steps, *counted)
         steps += 1
     place.extend(places)
     for _, values, column in states:
         column.extend(values)
-    for each in sums:
+    for each in sums.values():
         each.close(steps)
     return steps
 
@@ -209,8 +211,7 @@ def _stand(line: Line, numbers: dict[str, array[int]], place: Numbers, measures:
 class _Sum:
     """The running sum of a measure for each seat; the rows are written only where it changes, and at the end."""
 
-    def __init__(self, count: Count, seats: int, column: Numbers) -> None:
-        self.count = count
+    def __init__(self, seats: int, column: Numbers) -> None:
         self.column = column
         self.total: list[float] = [0] * seats
         self.since = 0

@@ -62,7 +62,7 @@ def test_standings_have_a_row_for_each_step_and_seat(name, replays):
         else:
             total = dict.fromkeys(range(len(seats)), 0)
             for event in (event for node in nodes for event in node.played.events):
-                if counted := measure.count(event, timeline.root.position.setup):
+                if counted := measure.counted(event):
                     total[counted[0]] += counted[1]
             assert list(table[table.step == nodes[-1].number][measure.id]) == list(total.values())
 

@@ -87,9 +87,9 @@ def _untied(places: list[float], before: list[float] | None) -> list[float]:
 
 def _counted(measure: Any, node: Any, so_far: list[float] | None) -> list[float]:
     """A running sum over the events of one line."""
-    setup = node.position.setup
-    sums: list[float] = list(so_far) if so_far else [0] * len(setup.seats)
+    sums: list[float] = list(so_far) if so_far else [0] * len(node.position.setup.seats)
     for event in node.played.events:
-        if amount := measure.count(event, setup):
-            sums[amount[0]] += amount[1]
+        if counted := measure.counted(event):
+            seat, amount = counted
+            sums[seat] += amount
     return sums

@@ -205,10 +205,10 @@ def lines(node: Any, before: State | None = None) -> list[Row]:
 
 def _amounts(node: Any, values: Values) -> dict[int, str]:
     """What events add to the first measure of losses that counts them: "0 → 3", by their place in the log."""
-    setup, sums, found = node.position.setup, {key: list(row) for key, row in values.items()}, dict[int, str]()
+    sums, found = {key: list(row) for key, row in values.items()}, dict[int, str]()
     for i, item in enumerate(node.played.log):
         for measure in node.position.game.measures if isinstance(item, Event) else ():
-            if measure.count and not measure.more and (counted := measure.count(item, setup)):
+            if not measure.more and (counted := measure.counted(item)):
                 seat, amount = counted
                 old = sums[measure.id][seat]
                 sums[measure.id][seat] = old + amount

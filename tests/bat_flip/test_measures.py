@@ -30,7 +30,7 @@ def test_bases_are_lost_by_runners_out_or_left_and_by_nothing_else():
         gained = bases_gained(played.position)
         fell = [0, 0]
         for event in played.events:
-            if found := lost.count(event, played.position.setup):
+            if found := lost.counted(event):
                 fell[found[0]] += found[1]
         if before is not None:
             for seat in (0, 1):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from rulekit.game import Game, Place
@@ -39,7 +38,7 @@ def game_of(
     """A game that is only ever begun by ``begin``."""
     nobody: Any = None
     return Game(
-        name=name,
+        package=f"tests.core.{name}",
         rulebook=book,
         content={},
         players=(2, 4),
@@ -59,7 +58,6 @@ def game_of(
         measures=(),
         place=lambda before, played: Place("", 1, 1, None),
         player=nobody,
-        modules=(sys.modules[f"tests.core.{name}"],),
         interjections=interjections,
         spelled=("A", "B", "C"),
     )

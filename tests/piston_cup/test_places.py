@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulekit import game
-from rulekit.games.piston_cup.facts import standings
+from rulekit.games.piston_cup.measures import standings
 
 OPTIONS = {"track": "S n n n n n n n", "seats": ["A", "B", "C", "D"]}
 CARS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from rulekit.games.aruba import facts, numbers
+from rulekit.games.aruba import numbers
 from rulekit.games.aruba.book import CONTENT
 from rulekit.games.aruba.steps.strikes import Fatal
 from rulekit.games.aruba.table import OFF, PLACES, WRECK
@@ -22,7 +22,7 @@ Row = dict[str, Any]
 
 def cards(position: Any) -> list[Row]:
     """One card a car, in the order of the seats."""
-    places = facts.standings(position)
+    places = position.game.standings(position)
     return [_card(position, car, places) for car in range(len(position.setup.cars))]
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from rulekit.games.bat_cup.facts.charts import standings
 from rulekit.games.bat_cup.facts.places import lap
 from rulekit.step import CHANCE
 from widgets import glyphs
@@ -182,7 +181,7 @@ def _points(whole: road.Ground, way: Sequence[str], before: bool, after: bool) -
 
 def seat_cards(position: Any, _values: dict[str, list[float]]) -> list[Row]:
     """One dashboard a car."""
-    places, table = standings(position), position.table
+    places, table = position.game.standings(position), position.table
     raced = any(car.dist for car in table.cars) or table.round > 1
     return [_dashboard(position, seat, places[seat] if raced else 0) for seat in range(len(table.cars))]
 

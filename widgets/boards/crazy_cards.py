@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulekit.games.crazy_race.facts import standings
 from rulekit.games.crazy_race.table import EIGHT, SECRET, UNKNOWN
 from widgets.glyphs import box, colour, path, text
 
@@ -58,7 +57,7 @@ def _card(position: Any, values: dict[str, list[float]], seat: int) -> Row:
     table = position.table
     step = position.agenda[0] if position.agenda else None
     question = step.question if step is not None and step.asks and step.actor == seat else ""
-    places = standings(position)
+    places = position.game.standings(position)
     begun = any(map(any, table.progress))
     return {
         "seat": seat, "asked": bool(question), "glyph": f"team-{position.setup.seats[seat]}",

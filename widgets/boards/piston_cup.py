@@ -263,7 +263,7 @@ def _reach(position: Any) -> str:
 
 
 def _card(position: Any, values: dict[str, list[float]], seat: int) -> dict[str, Any]:
-    places = facts.standings(position)
+    places = position.game.standings(position)
     asked = position.table.turn == seat and not position.over
     place = "" if _fresh(position) else f"{places[seat]}{'=' if places.count(places[seat]) > 1 else ''}"
     return {

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from rulekit.game import Place
-from rulekit.games.aruba.events import racing
-from rulekit.games.aruba.moves import Go
 from rulekit.games.aruba.numbers import BOOST, NITRO, TURBO
 from rulekit.games.aruba.rulings import (
     LEAD_NITRO_ONLY,
@@ -17,9 +14,7 @@ from rulekit.games.aruba.rulings import (
 )
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Setup, Table
 from rulekit.games.aruba.track import car_on, wreck_on
-from rulekit.moves import Move, MoveError
 from rulekit.pieces.deck import HIDDEN, Cards
-from rulekit.position import Played, Position
 from rulekit.value import Seat
 
 
@@ -133,32 +128,9 @@ def placed(table: Table) -> int:
     return sum(place > 0 for place in table.place)
 
 
-def expand(position: Position, text: str) -> tuple[Move, ...] | None:
-    """Short forms: several moves between semicolons, and ``go f f l`` for three steps."""
-    parts = [part.split() for part in text.split(";")]
-    words = [part for part in parts if part]
-    if len(words) < 2 and not (words and words[0][0].lower() == "go" and len(words[0]) > 2):
-        return None
-    found: list[Move] = []
-    for part in words:
-        if part[0].lower() == "go" and all(word.lower() in ("f", "l", "r") for word in part[1:]) and len(part) > 1:
-            found += [Go(word.lower()) for word in part[1:]]  # type: ignore[arg-type]
-        else:
-            found.append(position.game.move(" ".join(part)))
-    if not found:
-        raise MoveError("nothing is written here; a move is expected", ("end",))
-    return tuple(found)
-
-
 def rows(setup: Setup, table: Table, car: CarNo) -> int:
     """The rows a car has driven; all of them for one that is home."""
     return setup.rows if table.place[car] else max(0, table.at[car]) // setup.lanes
-
-
-def winners(position: Position) -> tuple[Seat, ...]:
-    """Who has won."""
-    table: Table = position.table
-    return table.winners
 
 
 def best_place(setup: Setup, table: Table, seat: Seat) -> int:
@@ -180,35 +152,6 @@ def victors(now: Now) -> tuple[tuple[Seat, ...], bool]:
     return now.ruling(TIE_UNPLACED)(setup, table, placed_best), True
 
 
-def standings(position: Position) -> tuple[int, ...]:
-    """The place of each seat if all stopped now: points with those of this race, then the best car on the track."""
-    setup: Setup = position.setup  # type: ignore[assignment]
-    table: Table = position.table
-    over = bool(table.winners)
-
-    def worth(seat: Seat) -> tuple[int, ...]:
-        cars = setup.fleet[seat]
-        won = 0 if over else sum(prize(setup, table.place[car]) for car in cars)
-        track = max((table.damage[car] < WRECK, rows(setup, table, car)) for car in cars)
-        return (seat in table.winners, table.points[seat] + won, -best_place(setup, table, seat), *track)
-
-    values = [worth(seat) for seat in range(len(setup.seats))]
-    return tuple(1 + sum(other > value for other in values) for value in values)
-
-
 def prize(setup: Setup, place: int) -> int:
     """The points for a place; none behind the last one that is paid."""
     return setup.prizes[place - 1] if 0 < place <= len(setup.prizes) else 0
-
-
-def place(before: Place | None, played: Played) -> Place:
-    """Race, round and turn, counted along the line by the turns that begin."""
-    table: Table = played.position.table
-    setup: Setup = played.position.setup  # type: ignore[assignment]
-    race = f"Race {table.race} of {setup.races}"
-    if not any(table.place) and all(at == OFF for at in table.at):
-        return Place(f"{race} · before the start", table.round, before.turn if before else 0, None, "the start")
-    begun = sum(isinstance(event, racing.TurnStarted) for event in played.log)
-    turn = before.turn + begun if before else 1
-    name = f"race {table.race}.{table.round}" if setup.races > 1 else ""
-    return Place(f"{race} · round {table.round} · turn {turn}", table.round, turn, table.turn, name)

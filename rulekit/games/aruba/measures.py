@@ -1,14 +1,51 @@
-"""The lines of the charts."""
+"""Who is ahead, where in the game we are, and the lines and bands of the charts."""
 
 from __future__ import annotations
 
-from rulekit.game import Band, Measure
-from rulekit.games.aruba.events import damage, driving
-from rulekit.games.aruba.facts import rows
+from rulekit.game import Band, Measure, Place
+from rulekit.games.aruba.events.damage import DEALT_BY, Damaged, Repaired
+from rulekit.games.aruba.events.driving import Drove, MovementBegun, MovementEnded, Rammed
+from rulekit.games.aruba.events.racing import TurnStarted
+from rulekit.games.aruba.facts import best_place, prize, rows
 from rulekit.games.aruba.numbers import MOST_DICE
-from rulekit.games.aruba.table import WRECK, Setup, Table
-from rulekit.position import Position
-from rulekit.step import Event
+from rulekit.games.aruba.table import OFF, WRECK, Setup, Table
+from rulekit.position import Played, Position
+from rulekit.value import Seat
+
+
+def winners(position: Position) -> tuple[Seat, ...]:
+    """Who has won."""
+    table: Table = position.table
+    return table.winners
+
+
+def standings(position: Position) -> tuple[int, ...]:
+    """The place of each seat if all stopped now: points with those of this race, then the best car on the track."""
+    setup: Setup = position.setup  # type: ignore[assignment]
+    table: Table = position.table
+    over = bool(table.winners)
+
+    def worth(seat: Seat) -> tuple[int, ...]:
+        cars = setup.fleet[seat]
+        won = 0 if over else sum(prize(setup, table.place[car]) for car in cars)
+        track = max((table.damage[car] < WRECK, rows(setup, table, car)) for car in cars)
+        return (seat in table.winners, table.points[seat] + won, -best_place(setup, table, seat), *track)
+
+    values = [worth(seat) for seat in range(len(setup.seats))]
+    return tuple(1 + sum(other > value for other in values) for value in values)
+
+
+def place(before: Place | None, played: Played) -> Place:
+    """Race, round and turn, counted along the line by the turns that begin."""
+    table: Table = played.position.table
+    setup: Setup = played.position.setup  # type: ignore[assignment]
+    race = f"Race {table.race} of {setup.races}"
+    if not any(table.place) and all(at == OFF for at in table.at):
+        return Place(f"{race} · before the start", table.round, before.turn if before else 0, None, "the start")
+    begun = sum(isinstance(event, TurnStarted) for event in played.log)
+    turn = before.turn + begun if before else 1
+    name = f"race {table.race}.{table.round}" if setup.races > 1 else ""
+    return Place(f"{race} · round {table.round} · turn {turn}", table.round, turn, table.turn, name)
 
 
 def _cars(position: Position, read: str) -> tuple[float, ...]:
@@ -54,38 +91,39 @@ def points(position: Position) -> tuple[float, ...]:
     return tuple(position.table.points)
 
 
-def _by_cause(cause: str) -> Measure:
-    def taken(event: Event, setup: object) -> tuple[int, float] | None:
-        if isinstance(event, damage.Damaged) and event.cause == cause:
-            return event.seat, event.after - event.before
-        return None
+def by_cause(cause: str) -> Measure:
+    """The damage tokens by one cause."""
+
+    def taken(event: Damaged) -> tuple[Seat, int] | None:
+        return (event.seat, event.after - event.before) if event.cause == cause else None
 
     title = "front bumpers" if cause == "bumper" else f"{cause}s"
-    return Measure(f"by-{cause}", f"tokens by {title}", "tokens", "damage", more=False, count=taken)
+    return Measure(f"by-{cause}", f"tokens by {title}", "tokens", "damage", more=False, count={Damaged: taken})
 
 
-def _dealt(event: Event, setup: object) -> tuple[int, float] | None:
-    if isinstance(event, damage.Damaged) and event.by != event.seat:
-        return event.by, event.after - event.before
-    return None
+def dealt(event: Damaged) -> tuple[Seat, int] | None:
+    """Damage tokens dealt to others."""
+    return (event.by, event.after - event.before) if event.by != event.seat else None
 
 
-def _mended(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.seat, event.before - event.after) if isinstance(event, damage.Repaired) else None
+def mended(event: Repaired) -> tuple[Seat, int]:
+    """Damage tokens taken off."""
+    return event.seat, event.before - event.after
 
 
-def _driven(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.seat, 1) if isinstance(event, driving.Drove | driving.Rammed) else None
+def once(event: Drove | Rammed) -> tuple[Seat, int]:
+    """One point of movement."""
+    return event.seat, 1
 
 
-def _lost(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.seat, event.lost) if isinstance(event, driving.MovementBegun) and event.lost else None
+def slowed(event: MovementBegun) -> tuple[Seat, int]:
+    """Points of movement lost to leading and red."""
+    return event.seat, event.lost
 
 
-def _wasted(event: Event, setup: object) -> tuple[int, float] | None:
-    if isinstance(event, driving.MovementEnded) and event.cause == "ram" and event.lost > 0:
-        return event.seat, event.lost
-    return None
+def wasted(event: MovementEnded) -> tuple[Seat, int] | None:
+    """Points of movement lost by a collision."""
+    return (event.seat, event.lost) if event.cause == "ram" else None
 
 
 def race(position: Position) -> str:
@@ -108,10 +146,10 @@ MEASURES = (
     Measure("dice", "Dice available", "dice", state=dice),
     Measure("cards", "Cards in hand", "cards", state=hand),
     Measure("points", "Victory points", "points", state=points),
-    *(_by_cause(cause) for cause in damage.DEALT_BY),
-    Measure("dealt", "tokens dealt to others", "tokens", "fight", count=_dealt),
-    Measure("mended", "tokens taken off", "tokens", "fight", count=_mended),
-    Measure("driven", "points of movement used", "points", "movement", count=_driven),
-    Measure("lost", "points lost to leading and red", "points", "movement", more=False, count=_lost),
-    Measure("wasted", "points lost by a collision", "points", "movement", more=False, count=_wasted),
+    *(by_cause(cause) for cause in DEALT_BY),
+    Measure("dealt", "tokens dealt to others", "tokens", "fight", count={Damaged: dealt}),
+    Measure("mended", "tokens taken off", "tokens", "fight", count={Repaired: mended}),
+    Measure("driven", "points of movement used", "points", "movement", count={Drove: once, Rammed: once}),
+    Measure("lost", "points lost to leading and red", "points", "movement", more=False, count={MovementBegun: slowed}),
+    Measure("wasted", "points lost by a collision", "points", "movement", more=False, count={MovementEnded: wasted}),
 )

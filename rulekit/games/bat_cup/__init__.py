@@ -1,15 +1,12 @@
 """Bat Cup: cars driven space by space through corners, weather and terrain, with eleven weapons."""
 
 from rulekit.game import Game
-from rulekit.games.bat_cup import data, events, facts, moves, players, rulings, steps
+from rulekit.games.bat_cup import measures, moves, players, refusals, shorthand
 from rulekit.games.bat_cup.book import CONTENT, R
 from rulekit.games.bat_cup.data import dump, mask, options, position
-from rulekit.games.bat_cup.facts import charts, refusals
-
-CHAPTERS = (*rulings.CHAPTERS, *events.CHAPTERS, *facts.CHAPTERS, *steps.CHAPTERS, *data.CHAPTERS)
 
 GAME = Game(
-    name="bat_cup",
+    package=__name__,
     rulebook=R,
     content=CONTENT,
     players=(2, 4),
@@ -20,14 +17,13 @@ GAME = Game(
     dump=dump.dump,
     out_of_place=refusals.out_of_place,
     over=R["setup.laps"],
-    winners=charts.winners,
-    standings=charts.standings,
-    measures=charts.MEASURES,
-    bands=charts.BANDS,
-    place=charts.place,
-    expand=charts.expand,
+    winners=measures.winners,
+    standings=measures.standings,
+    place=measures.place,
+    measures=measures.MEASURES,
+    bands=measures.BANDS,
     player=players.sensible,
+    expand=shorthand.expand,
     mask=mask.mask,
     derived=dump.derived,
-    modules=(data, moves, players, *CHAPTERS),
 )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from rulekit.game import Band, Measure, Place
+from rulekit.game import Band, Counts, Measure, Place
 from rulekit.games.bat_flip.events.field import Out
 from rulekit.games.bat_flip.events.halves import HALF_WORDS, HalfEnded, StepStarted
 from rulekit.games.bat_flip.facts import pitcher_control
 from rulekit.games.bat_flip.table import Table
 from rulekit.position import Played, Position
-from rulekit.step import Event
 from rulekit.value import Seat
 
 SETTING_UP = ("draft", "opening", "mound")
@@ -85,14 +84,13 @@ def left_on(event: HalfEnded) -> tuple[Seat, int]:
     return event.manager, event.lost
 
 
+RUNNERS: Counts = {Out: put_out, HalfEnded: left_on}
+
 MEASURES = (
     Measure("bases", "Bases gained", "bases", state=bases_gained),
     Measure("runs", "Runs", "runs", state=runs),
     Measure("outs", "Outs suffered", "Outs", "setbacks", more=False, count={Out: out}),
-    Measure(
-        "lost", "Bases lost by Runners put out or left on base", "bases", more=False,
-        count={Out: put_out, HalfEnded: left_on},
-    ),  # fmt: skip
+    Measure("lost", "Bases lost by Runners put out or left on base", "bases", more=False, count=RUNNERS),
     Measure("hand", "Cards in hand", "cards", state=hands),
     Measure("control", "Control met", "Control", more=False, state=control_met),
 )

@@ -21,7 +21,6 @@ from rulekit.games.crazy_race.rulings import (
     rearmost,
 )
 from rulekit.games.crazy_race.table import EIGHT, HOME, SECRET, TURN, UNKNOWN, Now, Table, Values
-from rulekit.position import Position
 from rulekit.rulings import Reading
 from rulekit.value import Seat
 
@@ -223,19 +222,3 @@ def result(now: Now) -> Result:
     ranks = {seat: last_creature(now, seat) for seat in first}
     level = tuple(seat for seat in first if ranks[seat] == max(ranks.values()))
     return Result(level if len(level) == 1 else now.ruling(WIN_STILL_TIED)(table, level), best, True)
-
-
-def winners(position: Position) -> tuple[Seat, ...]:
-    """Who has won."""
-    table: Table = position.table
-    return table.winners
-
-
-def standings(position: Position) -> tuple[int, ...]:
-    """The place of each seat: by points, then by the last creature; the winners first."""
-    now: Now = position.now
-    table = now.table
-    values = [
-        (seat in table.winners, sum(table.markers[seat]), last_creature(now, seat)) for seat in range(len(table.hands))
-    ]
-    return tuple(1 + sum(other > value for other in values) for value in values)

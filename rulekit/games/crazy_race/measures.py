@@ -1,19 +1,36 @@
-"""The lines of the charts, and where in the race we are."""
+"""Who is ahead, where in the game we are, and the lines and bands of the charts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulekit.game import Band, Measure, Place
-from rulekit.games.crazy_race import events
-from rulekit.games.crazy_race.facts import in_hand, punished
-from rulekit.games.crazy_race.table import CREATURES, EIGHT, GOES, ROUNDS, SIDES, Table
+from rulekit.game import Band, Counts, Measure, Place
+from rulekit.games.crazy_race.events.ending import PunishedLast, PunishedSecond
+from rulekit.games.crazy_race.events.moving import Moved
+from rulekit.games.crazy_race.events.resolving import InVain, WonSide
+from rulekit.games.crazy_race.facts import in_hand, last_creature, punished
+from rulekit.games.crazy_race.table import CREATURES, EIGHT, GOES, ROUNDS, SIDES, Now, Table
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS
 from rulekit.position import Played, Position
-from rulekit.step import Event
+from rulekit.value import Seat
 
-Count = Callable[[Event, object], tuple[int, float] | None]
 State = Callable[[Position], tuple[float, ...]]
+
+
+def winners(position: Position) -> tuple[Seat, ...]:
+    """Who has won."""
+    table: Table = position.table
+    return table.winners
+
+
+def standings(position: Position) -> tuple[int, ...]:
+    """The place of each seat: by points, then by the last creature; the winners first."""
+    now: Now = position.now
+    table = now.table
+    values = [
+        (seat in table.winners, sum(table.markers[seat]), last_creature(now, seat)) for seat in range(len(table.hands))
+    ]
+    return tuple(1 + sum(other > value for other in values) for value in values)
 
 
 def progress_of(creature: int) -> State:
@@ -61,29 +78,37 @@ def exposure(position: Position) -> tuple[float, ...]:
     return tuple(sum(markers) - sum(kept) for markers, kept in zip(table.markers, left, strict=True))
 
 
-def _vain(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.player, sum(event.values)) if isinstance(event, events.InVain) else None
+def vain(event: InVain) -> tuple[Seat, int]:
+    """The values of cards that won nothing."""
+    return event.player, sum(event.values)
 
 
-def _vain_cards(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.player, len(event.values)) if isinstance(event, events.InVain) else None
+def vain_cards(event: InVain) -> tuple[Seat, int]:
+    """The cards that won nothing."""
+    return event.player, len(event.values)
 
 
-def _punished(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.player, event.points) if isinstance(event, events.PunishedLast | events.PunishedSecond) else None
+def taken(event: PunishedLast | PunishedSecond) -> tuple[Seat, int]:
+    """Points lost in the punishment."""
+    return event.player, event.points
 
 
-def _paid(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.player, event.total) if isinstance(event, events.WonSide) else None
+def paid(event: WonSide) -> tuple[Seat, int]:
+    """The values of cards that won a side."""
+    return event.player, event.total
 
 
-def _spaces(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.player, event.to - event.start) if isinstance(event, events.Moved) else None
+def spaces(event: Moved) -> tuple[Seat, int]:
+    """Spaces moved."""
+    return event.player, event.to - event.start
 
 
-def _jumped(event: Event, setup: object) -> tuple[int, float] | None:
-    return (event.player, len(event.jumped)) if isinstance(event, events.Moved) and event.jumped else None
+def jumped(event: Moved) -> tuple[Seat, int]:
+    """Spaces gained by jumps."""
+    return event.player, len(event.jumped)
 
+
+PUNISHMENT: Counts = {PunishedLast: taken, PunishedSecond: taken}
 
 MEASURES = (
     Measure("points", "Points", "points", state=points),
@@ -95,12 +120,12 @@ MEASURES = (
     Measure("rear", "Progress of the last creature", "spaces", "creatures", state=rear),
     Measure("cards", "Cards in hand", "cards", "cards", state=cards),
     Measure("supply", "Cards that can still be laid", "cards", "cards", state=supply),
-    Measure("vain", "card values spent in vain", "card value", "setbacks", more=False, count=_vain),
-    Measure("punished", "points lost in the punishment", "points", "setbacks", more=False, count=_punished),
-    Measure("spaces", "spaces moved", "spaces", "bids", count=_spaces),
-    Measure("jumped", "spaces gained by jumps", "spaces", "bids", count=_jumped),
-    Measure("paid", "card values that won a side", "card value", "bids", count=_paid),
-    Measure("vain-cards", "cards spent in vain", "cards", "bids", more=False, count=_vain_cards),
+    Measure("vain", "card values spent in vain", "card value", "setbacks", more=False, count={InVain: vain}),
+    Measure("punished", "points lost in the punishment", "points", "setbacks", more=False, count=PUNISHMENT),
+    Measure("spaces", "spaces moved", "spaces", "bids", count={Moved: spaces}),
+    Measure("jumped", "spaces gained by jumps", "spaces", "bids", count={Moved: jumped}),
+    Measure("paid", "card values that won a side", "card value", "bids", count={WonSide: paid}),
+    Measure("vain-cards", "cards spent in vain", "cards", "bids", more=False, count={InVain: vain_cards}),
     Measure("exposure", "points the punishment would take now", "points", "setbacks", more=False, state=exposure),
 )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.events.ending import MarkerChosen, PunishedSecond
 from rulekit.games.crazy_race.table import BLANK, CREATURES, HOME, TURN, Bids, Card, Now, Table, Values
 from rulekit.value import Seat
 
@@ -134,15 +134,15 @@ PUNISH_PER_PLAYER = R.ruling(
 
 def give_at_once(now: Now, seat: Seat, value: int, shared: bool, final: bool) -> None:
     """The marker goes back when it is named."""
-    now.emit(events.PunishedSecond(seat, value, sum(now.table.markers[seat]), shared))
+    now.emit(PunishedSecond(seat, value, sum(now.table.markers[seat]), shared))
 
 
 def give_together(now: Now, seat: Seat, value: int, shared: bool, final: bool) -> None:
     """All markers go back when everybody has chosen."""
-    now.emit(events.MarkerChosen(seat, value))
+    now.emit(MarkerChosen(seat, value))
     if final:
         for giver, chosen in now.table.offers:
-            now.emit(events.PunishedSecond(giver, chosen, sum(now.table.markers[giver]), shared))
+            now.emit(PunishedSecond(giver, chosen, sum(now.table.markers[giver]), shared))
 
 
 PUNISH_ORDER = R.ruling("punish.order", from_start_player=(give_at_once, False), together=(give_together, True))

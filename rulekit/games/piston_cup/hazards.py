@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from rulekit.games.piston_cup import events
 from rulekit.games.piston_cup.book import R
-from rulekit.games.piston_cup.events import Stop
+from rulekit.games.piston_cup.events import SpinBlocked, Spun, Stop, TopSpeed
 from rulekit.games.piston_cup.facts import START, has_room
 from rulekit.games.piston_cup.rulings import (
     HAZARD_QUEUED,
@@ -48,9 +47,9 @@ def slide(now: Now, seat: Seat) -> tuple[str, ...]:
     else:
         to = now.ruling(SLICK_NO_ROOM)(here, partial(has_room, now))
     if to == here:
-        now.emit(events.SpinBlocked(seat, here))
+        now.emit(SpinBlocked(seat, here))
         return ()
-    now.emit(events.Spun(seat, here, to))
+    now.emit(Spun(seat, here, to))
     if to == START:
         return ("pit",) if now.ruling(SLICK_ONTO_START)() else ()
     kind = now.setup.track[to]
@@ -67,5 +66,5 @@ def speed_up(now: Now, seat: Seat, *, moved: bool) -> bool:
     most = now.ruling(SPEED_CHAIN)()
     if not now.check(R["speed.again"].needs(extra < most, "extra rolls in this turn: {}, allowed: {}", extra, most)):
         return False
-    now.emit(events.TopSpeed(seat, now.table.pieces[seat]))
+    now.emit(TopSpeed(seat, now.table.pieces[seat]))
     return True

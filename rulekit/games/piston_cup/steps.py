@@ -6,9 +6,24 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from rulekit.chance import Chance
-from rulekit.games.piston_cup import events
 from rulekit.games.piston_cup.book import R
-from rulekit.games.piston_cup.events import Stop
+from rulekit.games.piston_cup.events import (
+    Blocked,
+    ChipLeft,
+    ChipTaken,
+    Declined,
+    Drove,
+    Flat,
+    PipsKept,
+    PipsLost,
+    PitStop,
+    Rolled,
+    SetUp,
+    Skipped,
+    Stop,
+    Turn,
+    Won,
+)
 from rulekit.games.piston_cup.facts import START, Reach, reach
 from rulekit.games.piston_cup.hazards import slide, speed_up, working
 from rulekit.games.piston_cup.moves import (
@@ -43,8 +58,21 @@ from rulekit.games.piston_cup.table import Now
 from rulekit.games.piston_cup.traffic import abreast, blockade, fillers, may_cross, may_enter, may_not_pass, overtake
 from rulekit.moves import Move
 from rulekit.rulebook import Finding
-from rulekit.step import CHANCE, Effect, Step
+from rulekit.step import Effect, Step
 from rulekit.value import Seat
+
+
+class OpenRace(Effect):
+    """The racers line up, and the first turn begins."""
+
+    template = "The racers line up on the start piece."
+
+    def happen(self, now: Now) -> None:
+        """Everything is laid out; then the first seat is on turn."""
+        setup = now.setup
+        now.emit(SetUp(tuple(range(len(setup.seats))), setup.laps))
+        now.emit(Turn(setup.first, True))
+        now.then(*turn(now, setup.first))
 
 
 def turn(now: Now, racer: Seat) -> tuple[Step, ...]:
@@ -74,7 +102,7 @@ class RollDie(Chance):
 
     def resolve(self, now: Now, move: Roll) -> None:
         """The pips are driven next."""
-        now.emit(events.Rolled(self.racer, move.pips, now.table.kept[self.racer], self.extra))
+        now.emit(Rolled(self.racer, move.pips, now.table.kept[self.racer], self.extra))
         now.then(DriveOn(self.racer))
 
 
@@ -143,7 +171,7 @@ class DriveOn(Step):
         if pieces:
             to = (start + pieces) % len(track)
             from_pits = start == START and now.table.chips[seat] > 0
-            now.emit(events.Drove(seat, start, to, pieces, from_pits))
+            now.emit(Drove(seat, start, to, pieces, from_pits))
         stopped = far.stop if left and pieces == far.pieces else Stop.PIPS
         if stopped is not Stop.PIPS:
             stop_early(now, seat, far, left)
@@ -166,11 +194,11 @@ def stop_early(now: Now, seat: Seat, far: Reach, left: int) -> None:
     """Queueing, and what becomes of the pips left over."""
     if far.stop is Stop.FULL:
         kind = now.setup.track[far.at]
-        now.emit(events.Blocked(seat, far.at, tuple(fillers(now, far.at, seat)), kind))
+        now.emit(Blocked(seat, far.at, tuple(fillers(now, far.at, seat)), kind))
         if kind == "chicane" and (kept := now.ruling(CHICANE_LOST_PIPS)(left)):
-            now.emit(events.PipsKept(seat, kept))
+            now.emit(PipsKept(seat, kept))
             return
-    now.emit(events.PipsLost(seat, left, far.stop))
+    now.emit(PipsLost(seat, left, far.stop))
 
 
 def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> None:
@@ -184,7 +212,7 @@ def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> Non
     tyre = "flat" in kinds
     if tyre:
         extra = now.table.extra
-        now.emit(events.Flat(seat, here, now.ruling(SKIP_TIMING)(extra)))
+        now.emit(Flat(seat, here, now.ruling(SKIP_TIMING)(extra)))
     fast = "speed" in kinds and not tyre and here != START and speed_up(now, seat, moved=bool(entered))
     if entered:
         abreast(now, seat)
@@ -213,13 +241,13 @@ class AskAgain(Step):
     def resolve(self, now: Now, move: Move) -> None:
         """The extra roll follows, or the turn ends."""
         if move == STOP:
-            now.emit(events.Declined(self.actor))
+            now.emit(Declined(self.actor))
             now.skip_to(EndTurn)
 
 
 def pit_stop(now: Now, seat: Seat) -> None:
     """A lap is over: a pit stop and its chip."""
-    now.emit(events.PitStop(seat, now.table.chips[seat] + now.table.owed[seat] + 1))
+    now.emit(PitStop(seat, now.table.chips[seat] + now.table.owed[seat] + 1))
     now.then(ClaimChip(seat))
 
 
@@ -252,11 +280,11 @@ class ClaimChip(Step):
         seat, table = self.actor, now.table
         if move == CHIP:
             left = now.ruling(PIT_BOXES)(now, seat)
-            now.emit(events.ChipTaken(seat, table.chips[seat] + min(left, 1 + table.owed[seat])))
+            now.emit(ChipTaken(seat, table.chips[seat] + min(left, 1 + table.owed[seat])))
             if home(now, seat):
                 finish(now, seat)
         else:
-            now.emit(events.ChipLeft(seat, table.owed[seat] + now.ruling(PIT_CHIP_AUTO)()[1]))
+            now.emit(ChipLeft(seat, table.owed[seat] + now.ruling(PIT_CHIP_AUTO)()[1]))
 
 
 def home(now: Now, seat: Seat) -> bool:
@@ -269,7 +297,7 @@ def home(now: Now, seat: Seat) -> bool:
 def finish(now: Now, seat: Seat) -> None:
     """The race is won, unless the round is to be completed."""
     if now.ruling(FINISH_ROUND)():
-        now.emit(events.Won((seat,)))
+        now.emit(Won((seat,)))
     now.skip_to(EndTurn)
 
 
@@ -293,7 +321,7 @@ class SkipTurn(Step):
 
     def resolve(self, now: Now, move: Skip) -> None:
         """The tyre is changed."""
-        now.emit(events.Skipped(self.actor))
+        now.emit(Skipped(self.actor))
 
 
 class EndTurn(Effect):
@@ -309,15 +337,7 @@ class EndTurn(Effect):
         seats = len(now.setup.seats)
         following = (self.racer + now.ruling(TURN_DIRECTION)()) % seats
         if following == now.setup.first and (done := tuple(s for s in range(seats) if home(now, s))):
-            now.emit(events.Won(done))
+            now.emit(Won(done))
             return
-        now.emit(events.Turn(following))
+        now.emit(Turn(following))
         now.then(*turn(now, following))
-
-
-def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterator[Finding]:
-    """Why a move that nobody asks for is refused: the race is over, or another seat is on turn."""
-    if step is None:
-        yield R["end.four-chips"].needs(False, "the race is over")
-    elif by not in (None, CHANCE, now.table.turn):
-        yield R["turn.order"].needs(False, "it is the turn of {}", now.names[now.table.turn])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.piston_cup import events
 from rulekit.games.piston_cup.book import R
+from rulekit.games.piston_cup.events import Overtook, SideBySide
 from rulekit.games.piston_cup.facts import START, in_lanes, limit
 from rulekit.games.piston_cup.rulings import CHICANE_THROUGH, HAZARD_WHEN
 from rulekit.games.piston_cup.table import Now
@@ -62,7 +62,7 @@ def fillers(now: Now, piece: int, seat: Seat) -> list[Seat]:
 def overtake(now: Now, seat: Seat, piece: int) -> None:
     """One event for each racer passed that fills a lane."""
     for rival in fillers(now, piece, seat):
-        now.emit(events.Overtook(seat, rival, piece))
+        now.emit(Overtook(seat, rival, piece))
 
 
 def abreast(now: Now, seat: Seat) -> None:
@@ -72,4 +72,4 @@ def abreast(now: Now, seat: Seat) -> None:
         return
     others = fillers(now, piece, seat)
     if len(others) == 1:
-        now.emit(events.SideBySide(seat, others[0], piece))
+        now.emit(SideBySide(seat, others[0], piece))

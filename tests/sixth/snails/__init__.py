@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -187,7 +186,7 @@ def place(before, played):
 
 
 GAME = Game(
-    name="snails",
+    package=__name__,
     rulebook=R,
     content={},
     players=(2, 2),
@@ -203,5 +202,4 @@ GAME = Game(
     measures=(Measure("leaf", "Leaf", "leaves", state=lambda here: here.table.at),),
     place=place,
     player=lambda step, now, pick: CREEP,
-    modules=(sys.modules[__name__],),
 )

@@ -1,4 +1,4 @@
-"""The keys of position data (section 11 of the brief), and what they may hold.
+"""The keys of position data, and what they may hold.
 
 Beyond the brief, ``played`` are the cards used for their effect in this turn (the second of a sort cites that there
 may be many), ``hits`` name the car that deals the tokens (``by``), ``after = "end"`` stands for saws that bite again

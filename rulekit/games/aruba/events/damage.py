@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.base import Event, counted
 from rulekit.games.aruba.events.driving import Pushed, Rammed
-from rulekit.games.aruba.events.telling import Event, counted
 from rulekit.games.aruba.table import WRECK, CarNo, Setup, Space, Table
 from rulekit.step import Rules
 from rulekit.value import Seat, put

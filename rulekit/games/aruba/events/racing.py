@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.telling import Event, counted
+from rulekit.games.aruba.events.base import Event, counted
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Space, Table
 from rulekit.pieces.deck import Cards, plus
 from rulekit.step import Rules

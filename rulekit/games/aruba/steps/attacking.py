@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.damage import Bombed, Fired
 from rulekit.games.aruba.facts import may_shoot, points_left, target
 from rulekit.games.aruba.moves import Bomb, Fire
 from rulekit.games.aruba.rulings import BOMB_CENTRE, BOMB_DROPPER, BOMB_REACH, OWN_CAR, SHOOT_RANGE
@@ -69,7 +69,7 @@ def fire(now: Now, step: Step, move: Fire) -> None:
     use(now, step, "pair", (move.face,) * 2)
     end_here(now, step, "fire")
     hit = target(now, car)
-    now.emit(events.damage.Fired(step.actor, car, hit))
+    now.emit(Fired(step.actor, car, hit))
     now.then(*strike(now, [Hit(hit, 1, "shot", car)]), Aftermath(), step)
 
 
@@ -94,7 +94,7 @@ def bomb(now: Now, step: Step, move: Bomb) -> None:
     end_here(now, step, "bomb")
     space = behind(now.setup, now.table.at[car])
     struck = in_blast(now, step, space)
-    now.emit(events.damage.Bombed(step.actor, car, space, struck))
+    now.emit(Bombed(step.actor, car, space, struck))
     now.then(*strike(now, [Hit(other, 1, "bomb", car) for other in struck]), Aftermath(), step)
 
 

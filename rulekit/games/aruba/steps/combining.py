@@ -7,9 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from rulekit.chance import Chance, Outcomes, Randint
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.telling import counted
+from rulekit.games.aruba.events.base import counted
+from rulekit.games.aruba.events.cards import Drawn, Reshuffled
+from rulekit.games.aruba.events.rolling import Combined
 from rulekit.games.aruba.facts import in_deck, offered, points_left, sorts, target
 from rulekit.games.aruba.moves import (
     BOMB,
@@ -191,7 +192,7 @@ def draw_for(now: Now, seat: Seat, move: Triple) -> None:
         in_deck(table) + len(now.ruling(DECK_EMPTY)(table.discard)) if in_deck(table) < CARDS_DRAWN else CARDS_DRAWN
     )
     number = min(CARDS_DRAWN, reserve)
-    now.emit(events.rolling.Combined(seat, "triple", (move.face,) * 3, bool(table.spent), number))
+    now.emit(Combined(seat, "triple", (move.face,) * 3, bool(table.spent), number))
     now.then(DrawCards(seat), Last(seat))
 
 
@@ -239,8 +240,8 @@ class DrawCards(Chance):
         """They wait for the player's next turn."""
         table = now.table
         if in_deck(table) < table.drawing and now.ruling(DECK_EMPTY)(table.discard):
-            now.emit(events.cards.Reshuffled(len(table.discard)))
-        now.emit(events.cards.Drawn(self.seat, move.cards, bool(now.ruling(HANDS_SECRET)())))
+            now.emit(Reshuffled(len(table.discard)))
+        now.emit(Drawn(self.seat, move.cards, bool(now.ruling(HANDS_SECRET)())))
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """Only their owner sees the cards."""

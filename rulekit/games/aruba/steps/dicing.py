@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.base import each
 from rulekit.games.aruba.events.driving import ENDED_BY, SAYS_ENDED
-from rulekit.games.aruba.events.telling import each
+from rulekit.games.aruba.events.rolling import Combined, PointsAdded
 from rulekit.games.aruba.facts import offered
 from rulekit.games.aruba.moves import FACES, Even, Odd, SmallRepair, Straight, Turbo
 from rulekit.games.aruba.moves import Nitro as NitroMove
@@ -47,12 +47,12 @@ def dice_there(now: Now, faces: Faces, rule: str) -> Finding:
 
 def use(now: Now, step: Step, name: str, faces: Faces) -> None:
     """A combination is used: its dice are spent."""
-    now.emit(events.rolling.Combined(step.actor, name, faces, bool(now.table.spent)))
+    now.emit(Combined(step.actor, name, faces, bool(now.table.spent)))
 
 
 def add_points(now: Now, step: Step, source: str, points: int, top: int = 0) -> None:
     """The movement grows."""
-    now.emit(events.rolling.PointsAdded(step.actor, source, points, offered(now.table), top))
+    now.emit(PointsAdded(step.actor, source, points, offered(now.table), top))
     now.then(step)
 
 

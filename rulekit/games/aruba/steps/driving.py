@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.driving import ENDED_BY, SAYS_ENDED
+from rulekit.games.aruba.events.driving import ENDED_BY, SAYS_ENDED, Drove, MovementBegun, MovementEnded, Towed
 from rulekit.games.aruba.facts import losses, offered, points_left, standing
 from rulekit.games.aruba.moves import GOES, BackStep, Go, SideStep, Stop
 from rulekit.games.aruba.numbers import BOOST, NITRO, TURBO
@@ -206,7 +205,7 @@ def begin_movement(now: Now, step: Step) -> None:
     table = now.table
     if not table.steps:
         lead, red = standing(now)
-        now.emit(events.driving.MovementBegun(step.actor, table.car, lead, red, sum(losses(now))))
+        now.emit(MovementBegun(step.actor, table.car, lead, red, sum(losses(now))))
 
 
 def go(now: Now, step: Step, move: Go) -> None:
@@ -216,7 +215,7 @@ def go(now: Now, step: Step, move: Go) -> None:
     before, start, hooked = beside_now(now), now.table.at[car], now.table.hooked
     to = ahead(setup, start, move.way)
     home = to >= setup.line
-    now.emit(events.driving.Drove(step.actor, car, start, OFF if home else to, to in setup.red))
+    now.emit(Drove(step.actor, car, start, OFF if home else to, to in setup.red))
     if hooked != OFF:
         tow(now, start, move.way)
     stays = True
@@ -239,7 +238,7 @@ def stop(now: Now, step: Step, move: Stop) -> None:
 
 def end_movement(now: Now, step: Step, cause: str, left: int) -> None:
     """No further space is driven; the coupling is over with the movement."""
-    now.emit(events.driving.MovementEnded(step.actor, cause, max(0, left)))
+    now.emit(MovementEnded(step.actor, cause, max(0, left)))
     unhook(now)
 
 
@@ -280,6 +279,6 @@ def tow(now: Now, left: Space, way: str) -> None:
     if not open_for(now, rear, to) and now.ruling(HOOK_BLOCKED)()[1]:
         to = left
     if now.check(R["hook.copy"].needs(open_for(now, rear, to), "{} cannot copy the step", setup.called(rear))):
-        now.emit(events.driving.Towed(setup.owner[rear], rear, start, to))
+        now.emit(Towed(setup.owner[rear], rear, start, to))
     else:
         unhook(now, broken=True)

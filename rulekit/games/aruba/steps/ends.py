@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulekit.games.aruba import events
+from rulekit.games.aruba.events.cards import HandLost
+from rulekit.games.aruba.events.racing import Finished, Ready, TurnEnded
+from rulekit.games.aruba.events.rolling import Unhooked
 from rulekit.games.aruba.facts import placed
 from rulekit.games.aruba.rulings import (
     DEBRIS_SPACE,
@@ -40,24 +42,24 @@ class EndTurn(Effect):
                 return
         table, seat = now.table, self.seat
         unhook(now)
-        now.emit(events.racing.TurnEnded(seat, len(table.free), table.damage[table.car] >= WRECK))
+        now.emit(TurnEnded(seat, len(table.free), table.damage[table.car] >= WRECK))
         if table.aside:
-            now.emit(events.racing.Ready(seat, len(table.aside), True))
+            now.emit(Ready(seat, len(table.aside), True))
         if table.waiting[seat] and now.ruling(DRAWN_READY)():
-            now.emit(events.racing.Ready(seat, len(table.waiting[seat]), False))
+            now.emit(Ready(seat, len(table.waiting[seat]), False))
 
 
 def unhook(now: Now, *, broken: bool = False) -> None:
     """The coupling is over, if there is one."""
     car = now.table.hooked
     if car != OFF:
-        now.emit(events.rolling.Unhooked(now.setup.owner[car], car, broken))
+        now.emit(Unhooked(now.setup.owner[car], car, broken))
 
 
 # ------------------------------------------------------------------ places
 def cross(now: Now, car: CarNo) -> None:
     """A car over the line takes the next place."""
-    now.emit(events.racing.Finished(now.setup.owner[car], car, placed(now.table) + 1))
+    now.emit(Finished(now.setup.owner[car], car, placed(now.table) + 1))
     lose_hand(now, now.setup.owner[car])
 
 
@@ -66,7 +68,7 @@ def lose_hand(now: Now, seat: Seat) -> None:
     table = now.table
     cards = tuple(sorted(table.hands[seat] + table.waiting[seat]))
     if cards and not any(table.races(car) for car in now.setup.fleet[seat]) and now.ruling(WRECK_HAND)():
-        now.emit(events.cards.HandLost(seat, cards))
+        now.emit(HandLost(seat, cards))
 
 
 def settle(now: Now) -> bool:
@@ -74,7 +76,7 @@ def settle(now: Now) -> bool:
     left = racing(now.table)
     if len(left) == 1 and placed(now.table) < PODIUM and now.ruling(FEW_CARS)():
         car = left[0]
-        now.emit(events.racing.Finished(now.setup.owner[car], car, placed(now.table) + 1, True))
+        now.emit(Finished(now.setup.owner[car], car, placed(now.table) + 1, True))
         return True
     if placed(now.table) >= PODIUM:
         return bool(now.ruling(THIRD_NOW)())

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.cards import bare, shown
-from rulekit.games.aruba.events.telling import counted
+from rulekit.games.aruba.events.base import counted
+from rulekit.games.aruba.events.cards import Discarded, bare, shown
+from rulekit.games.aruba.events.damage import FixDeclined, Repaired
 from rulekit.games.aruba.facts import sorts
 from rulekit.games.aruba.moves import PASS, Fix, Pass
 from rulekit.games.aruba.rulings import COUNT_FIXED, FIX_CAR, FIX_NO_DAMAGE, FRESH_FIX, LARCENY_ANSWER
@@ -115,8 +115,8 @@ def mend(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> None:
     before = now.table.damage[car]
     after = max(0, before - len(move.cards))
     for pile, (cards, bound) in allocate(now, seat, move.cards)[0].items():
-        now.emit(events.cards.Discarded(seat, cards, pile, bound))
-    now.emit(events.damage.Repaired(seat, car, before, after, "fix", gained(now, car, before - after, now.rest)))
+        now.emit(Discarded(seat, cards, pile, bound))
+    now.emit(Repaired(seat, car, before, after, "fix", gained(now, car, before - after, now.rest)))
 
 
 def gained(now: Now, car: CarNo, tokens: int, agenda: tuple[Step, ...]) -> int:
@@ -212,7 +212,7 @@ class AnswerTheft(Step):
             mend(now, self.actor, move)
             now.then(self)
         else:
-            now.emit(events.damage.FixDeclined(self.actor))
+            now.emit(FixDeclined(self.actor))
 
     def why(self, now: Now) -> str:
         """Cards and tokens at stake."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.cards import TITLES, bare
+from rulekit.games.aruba.events.cards import TITLES, CardPlayed, Discarded, bare
 from rulekit.games.aruba.facts import has
 from rulekit.games.aruba.table import Now
 from rulekit.rulebook import Finding, Rule
@@ -31,6 +30,6 @@ def play(now: Now, seat: Seat, card: str, *, keeps: bool = False) -> None:
     """The card leaves the hand, and unless it is equipment it goes to the discard pile."""
     table = now.table
     bound = card not in table.hands[seat]
-    now.emit(events.cards.CardPlayed(seat, card, bound, card in table.played))
+    now.emit(CardPlayed(seat, card, bound, card in table.played))
     if not keeps:
-        now.emit(events.cards.Discarded(seat, (card,)))
+        now.emit(Discarded(seat, (card,)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.rolling import HookDeclined, Hooked
 from rulekit.games.aruba.moves import HOOK, PASS, Hook, Pass
 from rulekit.games.aruba.rulings import HOOK_CAR
 from rulekit.games.aruba.steps.hands import in_hand, play
@@ -53,9 +53,9 @@ class HookWindow(Step):
         """The coupling lasts for the whole movement."""
         if isinstance(move, Hook):
             play(now, self.actor, "hook")
-            now.emit(events.rolling.Hooked(self.actor, self.car, now.table.car))
+            now.emit(Hooked(self.actor, self.car, now.table.car))
         else:
-            now.emit(events.rolling.HookDeclined(self.actor))
+            now.emit(HookDeclined(self.actor))
 
     def why(self, now: Now) -> str:
         """Who stands where."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.damage import Repaired
 from rulekit.games.aruba.facts import points_left
 from rulekit.games.aruba.moves import Repair
 from rulekit.games.aruba.numbers import MOST_TAKEN_OFF
@@ -66,4 +66,4 @@ def take_off(now: Now, step: Step, tokens: int, by: str) -> None:
     car = now.table.car
     before = now.table.damage[car]
     more = gained(now, car, tokens, (step,))
-    now.emit(events.damage.Repaired(step.actor, car, before, before - tokens, by, more))
+    now.emit(Repaired(step.actor, car, before, before - tokens, by, more))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
+from rulekit.games.aruba.events.cards import Discarded
+from rulekit.games.aruba.events.damage import BumpersLost, Protected
+from rulekit.games.aruba.events.driving import Pushed, Rammed
 from rulekit.games.aruba.facts import points_left
 from rulekit.games.aruba.moves import Ram
 from rulekit.games.aruba.rulings import (
@@ -106,7 +108,7 @@ def ram(now: Now, step: Step, move: Ram) -> None:
         unhook(now)
         hooked = OFF
     left = points_left(now) - 1
-    now.emit(events.driving.Rammed(step.actor, car, target, here, here if stuck else table.at[target]))
+    now.emit(Rammed(step.actor, car, target, here, here if stuck else table.at[target]))
     if not stuck:
         push(now, cars)
         if hooked != OFF:
@@ -132,7 +134,7 @@ def push(now: Now, cars: list[CarNo]) -> None:
         by = cars[link - 1] if link else active
         worn = bool(now.table.fitted[by] or now.table.fitted[car])
         to = OFF if to >= setup.line else to
-        now.emit(events.driving.Pushed(setup.owner[car], car, by, start, to, link, worn))
+        now.emit(Pushed(setup.owner[car], car, by, start, to, link, worn))
 
 
 def links(now: Now, cars: list[CarNo]) -> Iterator[Hit]:
@@ -149,8 +151,8 @@ def links(now: Now, cars: list[CarNo]) -> Iterator[Hit]:
             if front:
                 yield Hit(car, 1, "bumper", by)
         elif front and (not link or now.ruling(CHAIN_REAR)()):
-            now.emit(events.damage.BumpersLost(owner[car], car, by))
-            now.emit(events.cards.Discarded(owner[by], ("bumper",)))
-            now.emit(events.cards.Discarded(owner[car], ("bumper",)))
+            now.emit(BumpersLost(owner[car], car, by))
+            now.emit(Discarded(owner[by], ("bumper",)))
+            now.emit(Discarded(owner[car], ("bumper",)))
         else:
-            now.emit(events.damage.Protected(owner[car], car))
+            now.emit(Protected(owner[car], car))

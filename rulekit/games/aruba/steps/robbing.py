@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rulekit.chance import Chance, Outcomes, Randint
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.telling import counted
+from rulekit.games.aruba.events.base import counted
+from rulekit.games.aruba.events.cards import Stolen
 from rulekit.games.aruba.moves import Larceny, Steal
 from rulekit.games.aruba.rulings import HANDS_SECRET, LARCENY_FEW, LARCENY_FINISHED
 from rulekit.games.aruba.steps.fixing import AnswerTheft
@@ -117,7 +117,7 @@ class TakeCards(Chance):
 
     def resolve(self, now: Now, move: Steal) -> None:
         """The thief puts them aside until the turn is over."""
-        now.emit(events.cards.Stolen(self.seat, self.victim, move.cards, bool(now.ruling(HANDS_SECRET)())))
+        now.emit(Stolen(self.seat, self.victim, move.cards, bool(now.ruling(HANDS_SECRET)())))
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """Thief and victim see the cards."""

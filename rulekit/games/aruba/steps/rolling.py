@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 from rulekit.chance import Chance, Outcomes, Randint
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.telling import counted, each
+from rulekit.games.aruba.events.base import counted, each
+from rulekit.games.aruba.events.rolling import DieChanged, ExtraDie, PickedUp, Rerolled, RollClosed, Rolled
 from rulekit.games.aruba.facts import first_throw, sorts
 from rulekit.games.aruba.moves import (
     CHANGES,
@@ -82,9 +82,9 @@ class Throw(Chance):
     def resolve(self, now: Now, move: Dice) -> None:
         """The dice lie on the table."""
         if first_throw(now):
-            now.emit(events.rolling.Rolled(self.seat, move.faces))
+            now.emit(Rolled(self.seat, move.faces))
         else:
-            now.emit(events.rolling.Rerolled(self.seat, move.faces, thrown_again_by(now.table)))
+            now.emit(Rerolled(self.seat, move.faces, thrown_again_by(now.table)))
 
     def why(self, now: Now) -> str:
         """How many."""
@@ -157,7 +157,7 @@ class RollStep(Step):
         if action := ACTIONS.get(type(move)):
             action[1](now, self, move)
         else:
-            now.emit(events.rolling.RollClosed(self.actor, tuple(sorted(now.table.free))))
+            now.emit(RollClosed(self.actor, tuple(sorted(now.table.free))))
             now.then(*hook_window(now))
 
     def why(self, now: Now) -> str:
@@ -183,7 +183,7 @@ def pick_up(now: Now, step: Step, move: Reroll) -> None:
 def throw_again(now: Now, step: Step, faces: Faces, *, by_card: bool) -> None:
     """Dice leave the table for another throw, with those that a ruling adds."""
     dice = len(faces) + now.table.gained
-    now.emit(events.rolling.PickedUp(step.actor, faces, dice, by_card))
+    now.emit(PickedUp(step.actor, faces, dice, by_card))
     now.then(Throw(step.actor), step)
 
 
@@ -212,7 +212,7 @@ def may_add(now: Now, step: Step, move: Extra) -> Iterator[Finding]:
 def add(now: Now, step: Step, move: Extra) -> None:
     """One more die."""
     play(now, step.actor, "extra")
-    now.emit(events.rolling.ExtraDie(step.actor, move.face))
+    now.emit(ExtraDie(step.actor, move.face))
     now.then(step)
 
 
@@ -229,7 +229,7 @@ def may_change(now: Now, step: Step, move: Change) -> Iterator[Finding]:
 def change(now: Now, step: Step, move: Change) -> None:
     """Another face."""
     play(now, step.actor, "change")
-    now.emit(events.rolling.DieChanged(step.actor, move.face, move.to))
+    now.emit(DieChanged(step.actor, move.face, move.to))
     now.then(step)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.telling import counted
+from rulekit.games.aruba.events.base import counted
+from rulekit.games.aruba.events.cards import Discarded, Fitted, Replaced
+from rulekit.games.aruba.events.rolling import RollBegun
 from rulekit.games.aruba.facts import sorts
 from rulekit.games.aruba.moves import FITS, REPAIRS, ROLL, Fit, Larceny, Repair, Roll
 from rulekit.games.aruba.numbers import MOST_DICE
@@ -56,7 +57,7 @@ class Begin(Step):
         """Only the throw goes on to the next step."""
         if isinstance(move, Roll):
             damage = now.table.damage[now.table.car]
-            now.emit(events.rolling.RollBegun(self.actor, move.dice or MOST_DICE - damage, damage))
+            now.emit(RollBegun(self.actor, move.dice or MOST_DICE - damage, damage))
         elif isinstance(move, Fit):
             fit(now, self, move)
         elif isinstance(move, Repair):
@@ -117,9 +118,9 @@ def fit(now: Now, step: Step, move: Fit) -> None:
     play(now, seat, move.card, keeps=True)
     full = move.place in now.table.fitted[car]
     if full and not (move.card == "saw" and room_for_saw(now, now.table.fitted[car], move.place)):
-        now.emit(events.cards.Replaced(seat, car, move.card, move.place))
-        now.emit(events.cards.Discarded(seat, (move.card,)))
-    now.emit(events.cards.Fitted(seat, car, move.card, move.place))
+        now.emit(Replaced(seat, car, move.card, move.place))
+        now.emit(Discarded(seat, (move.card,)))
+    now.emit(Fitted(seat, car, move.card, move.place))
     pairs = [pair for pair in abreast(now.setup, now.table) if car in pair] if move.card == "saw" else []
     side = [pair for pair in pairs if pair[move.place == "left"] == car]
     bites = now.ruling(SAW_FITTED)() if side else False

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.telling import counted
+from rulekit.games.aruba.events.base import counted
+from rulekit.games.aruba.events.cards import Discarded
+from rulekit.games.aruba.events.damage import Damaged, Destroyed, FixDeclined, SawsLost
+from rulekit.games.aruba.events.driving import SideBySide
 from rulekit.games.aruba.moves import PASS, Fix, Pass
 from rulekit.games.aruba.rulings import (
     FIX_FATAL,
@@ -76,7 +78,7 @@ class Fatal(Step):
             mend(now, self.actor, move, self.car)
             now.then(self)
         else:
-            now.emit(events.damage.FixDeclined(self.actor))
+            now.emit(FixDeclined(self.actor))
 
     def why(self, now: Now) -> str:
         """Tokens there and to come."""
@@ -97,7 +99,7 @@ class Place(Effect):
             before = now.table.damage[hit.car]
             if before < WRECK:
                 after = min(WRECK, before + hit.tokens)
-                now.emit(events.damage.Damaged(owner[hit.car], hit.car, before, after, hit.cause, owner[hit.by]))
+                now.emit(Damaged(owner[hit.car], hit.car, before, after, hit.cause, owner[hit.by]))
         for car in dict.fromkeys(hit.car for hit in self.hits):
             if now.table.damage[car] >= WRECK:
                 destroy(now, car)
@@ -107,10 +109,10 @@ def destroy(now: Now, car: CarNo) -> None:
     """A wreck lies where the ninth token struck; its equipment and a coupling are gone."""
     table, seat = now.table, now.setup.owner[car]
     strips = bool(now.ruling(WRECK_EQUIPMENT)()) if table.fitted[car] else True
-    now.emit(events.damage.Destroyed(seat, car, table.at[car], strips))
+    now.emit(Destroyed(seat, car, table.at[car], strips))
     if strips and table.fitted[car]:
         cards = sorted("bumper" if place in ("front", "rear") else "saw" for place in table.fitted[car])
-        now.emit(events.cards.Discarded(seat, tuple(cards)))
+        now.emit(Discarded(seat, tuple(cards)))
     if table.hooked == car or (table.hooked != OFF and car == table.car):
         unhook(now)
     lose_hand(now, seat)
@@ -148,7 +150,7 @@ def new_neighbours(now: Now, before: list[Pair] | None, towed: CarNo = OFF) -> t
         return ()
     pairs = [pair for pair in abreast(now.setup, now.table) if pair not in before]
     if pairs and now.ruling(SAW_AGAIN)():
-        now.emit(events.driving.SideBySide(tuple(pairs)))
+        now.emit(SideBySide(tuple(pairs)))
     biting = [pair for pair in with_saws(now.table, pairs) if may_bite(now, pair, towed)]
     return (Saws(tuple(biting)),) if biting else ()
 
@@ -177,9 +179,9 @@ class Saws(Effect):
                 continue
             to_right, to_left = table.fitted[left].count("right"), table.fitted[right].count("left")
             if to_right and to_left:
-                now.emit(events.damage.SawsLost(owner[left], left, right))
-                now.emit(events.cards.Discarded(owner[left], ("saw",)))
-                now.emit(events.cards.Discarded(owner[right], ("saw",)))
+                now.emit(SawsLost(owner[left], left, right))
+                now.emit(Discarded(owner[left], ("saw",)))
+                now.emit(Discarded(owner[right], ("saw",)))
             elif to_right:
                 hits.append(Hit(right, to_right, "saw", left))
             elif to_left:

@@ -6,8 +6,18 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from rulekit.chance import Chance
-from rulekit.games.aruba import events
 from rulekit.games.aruba.book import CONTENT, R
+from rulekit.games.aruba.events.driving import LossesJudged
+from rulekit.games.aruba.events.racing import (
+    CarChosen,
+    FirstCar,
+    RaceStarted,
+    Ready,
+    StartChosen,
+    TurnSkipped,
+    TurnStarted,
+)
+from rulekit.games.aruba.events.results import Cleared, GameEnded, RaceEnded, Scored
 from rulekit.games.aruba.facts import lead_of, prize, victors
 from rulekit.games.aruba.moves import Car, Drive, Start
 from rulekit.games.aruba.rulings import FINISHED_CAR, FIRST_CAR, LEAD_WHEN, NO_WINNER
@@ -43,7 +53,7 @@ class PickStart(Chance):
 
     def resolve(self, now: Now, move: Start) -> None:
         """Then the cars are chosen in turn order, before the first race."""
-        now.emit(events.racing.StartChosen(now.setup.seat(move.seat)))
+        now.emit(StartChosen(now.setup.seat(move.seat)))
         now.then(*choices(now.setup, now.table), StartRace())
 
     def why(self, now: Now) -> str:
@@ -84,7 +94,7 @@ class ChooseCar(Step):
 
     def resolve(self, now: Now, move: Car) -> None:
         """With its card."""
-        now.emit(events.racing.CarChosen(self.actor, now.setup.fleet[self.actor], move.colours))
+        now.emit(CarChosen(self.actor, now.setup.fleet[self.actor], move.colours))
 
     def why(self, now: Now) -> str:
         """Which are left."""
@@ -103,7 +113,7 @@ class StartRace(Effect):
         order = [(table.start + i) % seats for i in range(seats)]
         cars = tuple(setup.fleet[seat][n] for n in range(len(setup.fleet[0])) for seat in order)
         grid = setup.grid[: len(cars)]
-        now.emit(events.racing.RaceStarted(table.race, table.start, cars, grid, setup.deck, setup.trio))
+        now.emit(RaceStarted(table.race, table.start, cars, grid, setup.deck, setup.trio))
         go_round(now, table.start)
 
 
@@ -130,11 +140,11 @@ def go_round(now: Now, seat: Seat) -> None:
         car = car_on_turn(now, seat)
         if car == OFF or table.races(car):
             break
-        now.emit(events.racing.TurnSkipped(seat, car, bool(table.place[car]), setup.trio, number))
+        now.emit(TurnSkipped(seat, car, bool(table.place[car]), setup.trio, number))
         seat = (seat + 1) % len(setup.seats)
-    now.emit(events.racing.TurnStarted(seat, car, number, setup.trio))
+    now.emit(TurnStarted(seat, car, number, setup.trio))
     if waiting := table.waiting[seat]:
-        now.emit(events.racing.Ready(seat, len(waiting), False))
+        now.emit(Ready(seat, len(waiting), False))
     now.then(*(() if car != OFF else (ChooseFirst(seat),)), *turn(seat))
     if car != OFF:
         judge_losses(now)
@@ -169,7 +179,7 @@ def judge_losses(now: Now) -> None:
     table, car = now.table, now.table.car
     if now.ruling(LEAD_WHEN)(0):
         lead, red = lead_of(now, car) == "alone", table.at[car] in now.setup.red
-        now.emit(events.driving.LossesJudged(table.turn, car, lead, red))
+        now.emit(LossesJudged(table.turn, car, lead, red))
 
 
 class ChooseFirst(Step):
@@ -195,7 +205,7 @@ class ChooseFirst(Step):
 
     def resolve(self, now: Now, move: Drive) -> None:
         """From now on the cars alternate."""
-        now.emit(events.racing.FirstCar(self.actor, now.setup.car(move.car)))
+        now.emit(FirstCar(self.actor, now.setup.car(move.car)))
         judge_losses(now)
 
     def why(self, now: Now) -> str:
@@ -210,19 +220,19 @@ class ChooseFirst(Step):
 def end_race(now: Now, why: str) -> None:
     """Points; then the next race, or the end of the game."""
     setup, race = now.setup, now.table.race
-    now.emit(events.results.RaceEnded(race, why))
+    now.emit(RaceEnded(race, why))
     home = sorted((place, car) for car, place in enumerate(now.table.place) if place)
     others = [car for car, place in enumerate(now.table.place) if not place]
     for car in (*(car for _, car in home), *others):
         seat, place = setup.owner[car], now.table.place[car]
         before = now.table.points[seat]
-        now.emit(events.results.Scored(seat, car, place, before, before + prize(setup, place), setup.trio))
+        now.emit(Scored(seat, car, place, before, before + prize(setup, place), setup.trio))
     if race >= setup.races:
         winners, tied = victors(now)
-        now.emit(events.results.GameEnded(winners, now.table.points[winners[0]], tied))
+        now.emit(GameEnded(winners, now.table.points[winners[0]], tied))
         return
     winner = setup.owner[home[0][1]] if home else OFF
     drawn = winner == OFF and bool(now.ruling(NO_WINNER)())
     start = now.table.start if winner == OFF else winner
-    now.emit(events.results.Cleared(race, start, setup.deck))
+    now.emit(Cleared(race, start, setup.deck))
     now.then(PickStart() if drawn else StartRace())

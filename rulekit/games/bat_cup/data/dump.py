@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulekit.games.bat_cup.data.pending import data_of
+from rulekit.games.bat_cup.data.agenda import data_of
 from rulekit.games.bat_cup.facts.places import lap, places
 from rulekit.games.bat_cup.steps.lines import DrawWeather, PlaceToken
 from rulekit.games.bat_cup.steps.selection import DrawCard, PickCard, Reveal, Selection

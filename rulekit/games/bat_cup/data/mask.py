@@ -1,4 +1,4 @@
-"""What a seat cannot know: rivals' hands, choices and discards."""
+"""A position as one seat can know it."""
 
 from __future__ import annotations
 

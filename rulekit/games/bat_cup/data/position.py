@@ -1,4 +1,4 @@
-"""A race from its setup, or from position data."""
+"""A game from its setup, and a position from plain data."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from rulekit.game import Agenda
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import DECKS
+from rulekit.games.bat_cup.data.agenda import step_of
 from rulekit.games.bat_cup.data.cars import car_of, hand_of
 from rulekit.games.bat_cup.data.options import check_grid
-from rulekit.games.bat_cup.data.pending import step_of
 from rulekit.games.bat_cup.data.schema import SETTING_UP, PositionState
 from rulekit.games.bat_cup.facts.places import places, racing, ranked
 from rulekit.games.bat_cup.rulings.setup import TEAM_CRYSTALS

@@ -1,4 +1,4 @@
-"""The keys of position data; None takes its default.
+"""The keys of position data, and what they may hold.
 
 Beyond the brief: ``acted`` (drivers who have had their turn in this round), ``last_spent`` (how the last movement
 point was spent), a car's ``dealt`` (its starting place, before the race) and ``aside`` (the card the turbo has

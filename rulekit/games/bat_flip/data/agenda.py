@@ -1,4 +1,4 @@
-"""What is to be decided, and what waits behind it, from position data and back."""
+"""What a position asks, and what comes after it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a position can be: numbers in range, and every card in one place of its manager."""
+"""What cannot be in a position, each problem named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keys of position data and what they hold."""
+"""The keys of position data, and what they may hold."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What happens in a game, chapter by chapter."""
+"""What happens in a game, by chapter of the rulebook."""

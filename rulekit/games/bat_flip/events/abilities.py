@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.told import (
+from rulekit.games.bat_flip.events.base import (
     ARROW_WORDS,
     Told,
     acted,

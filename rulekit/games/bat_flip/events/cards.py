@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.halves import CLEANED
-from rulekit.games.bat_flip.events.told import (
+from rulekit.games.bat_flip.events.base import (
     Told,
     acted,
     card_name,
@@ -16,6 +15,7 @@ from rulekit.games.bat_flip.events.told import (
     with_card,
     without_card,
 )
+from rulekit.games.bat_flip.events.halves import CLEANED
 from rulekit.games.bat_flip.table import Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
 from rulekit.step import Event, Rules

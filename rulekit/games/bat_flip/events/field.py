@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.told import (
+from rulekit.games.bat_flip.events.base import (
     PLACES,
     Told,
     acted,

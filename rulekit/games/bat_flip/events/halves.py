@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.told import Told
+from rulekit.games.bat_flip.events.base import Told
 from rulekit.games.bat_flip.table import NOBODY_ON, Change, OnBase, Setup, Table
 from rulekit.pieces.deck import Cards, plus
 from rulekit.rulebook import Rule

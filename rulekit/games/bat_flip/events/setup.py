@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import TEAMS
-from rulekit.games.bat_flip.events.told import Told, hidden, with_card, without_card
+from rulekit.games.bat_flip.events.base import Told, hidden, with_card, without_card
 from rulekit.games.bat_flip.table import Pair, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards
 from rulekit.step import Event, Rules

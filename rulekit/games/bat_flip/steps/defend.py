@@ -9,10 +9,10 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import (
     Revealed,
 )
+from rulekit.games.bat_flip.events.base import ARROW_WORDS
 from rulekit.games.bat_flip.events.defence import (
     DefenderDeclined,
 )
-from rulekit.games.bat_flip.events.told import ARROW_WORDS
 from rulekit.games.bat_flip.facts import arrows, called, gloves, hand_of, in_hand, many, matches, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, HOLD, Hold, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
+from rulekit.games.bat_flip.events.base import PLACES
 from rulekit.games.bat_flip.events.field import StealAttempted
-from rulekit.games.bat_flip.events.told import PLACES
 from rulekit.games.bat_flip.facts import OUTS, attempts, called, many, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, HOLD, STEALS, Done, Hold, Steal, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove

@@ -1,1 +1,1 @@
-"""Options and positions as plain data, both ways (section 11 of the brief), and a race from its setup."""
+"""Options and positions as plain data, both ways."""

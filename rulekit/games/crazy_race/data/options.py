@@ -7,13 +7,10 @@ from typing import Any
 
 import msgspec
 
-from rulekit.game import Agenda
 from rulekit.games.crazy_race.book import CONTENT, R
 from rulekit.games.crazy_race.data.cards import CARDS, card_string
 from rulekit.games.crazy_race.rulings import THREE_WHICH_COLOUR
-from rulekit.games.crazy_race.steps.bidding import OpenRace
-from rulekit.games.crazy_race.steps.ending import ROUND
-from rulekit.games.crazy_race.table import CREATURES, EIGHT, Setup, Table, Values
+from rulekit.games.crazy_race.table import Setup, Values
 from rulekit.referee import Referee
 
 COLOURS = [colour["id"] for colour in CONTENT["colour"]]
@@ -94,22 +91,3 @@ def highest(seats: int) -> Values:
     """The markers at one end of the track."""
     removed = CONTENT["markers"]["removed_with_three_players"] if seats == 3 else []
     return tuple(value for value in CONTENT["markers"]["turn"] if value not in removed)
-
-
-def begin(setup: Setup) -> tuple[Table, Agenda]:
-    """All creatures in the start, all cards in hand, all markers at the ends."""
-    n = len(setup.seats)
-    table = Table(
-        round=1,
-        tile=setup.start,
-        first=setup.start,
-        turn=setup.start,
-        hands=(EIGHT,) * n,
-        discards=((),) * n,
-        unseen=(0,) * n,
-        recovered=(False,) * n,
-        markers=((),) * n,
-        progress=((0,) * len(CREATURES),) * n,
-        left=(highest(n), highest(n)),
-    )
-    return table, (OpenRace(), *ROUND)

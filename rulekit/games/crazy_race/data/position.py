@@ -1,16 +1,15 @@
-"""Positions: their keys, and a race in the middle made from them."""
+"""A game from its setup, and a position from plain data."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 from typing import Any
 
-import msgspec
-
+from rulekit.game import Agenda
 from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.data.agenda import agenda_of
 from rulekit.games.crazy_race.data.cards import card_string
-from rulekit.games.crazy_race.data.layout import (
-    Number,
+from rulekit.games.crazy_race.data.check import (
     check_bids,
     check_hands,
     check_home,
@@ -18,68 +17,51 @@ from rulekit.games.crazy_race.data.layout import (
     check_tracks,
 )
 from rulekit.games.crazy_race.data.options import highest
-from rulekit.games.crazy_race.table import EIGHT, GOES, NOBODY, ROUNDS, SIDE, SIDES, UNKNOWN, Bids, Card, Setup, Table
+from rulekit.games.crazy_race.data.schema import PositionData, SidesData, TeamData
+from rulekit.games.crazy_race.steps.bidding import OpenRace
+from rulekit.games.crazy_race.steps.ending import ROUND
+from rulekit.games.crazy_race.table import (
+    CREATURES,
+    EIGHT,
+    GOES,
+    NOBODY,
+    ROUNDS,
+    SIDE,
+    SIDES,
+    UNKNOWN,
+    Bids,
+    Card,
+    Setup,
+    Table,
+)
 from rulekit.games.crazy_race.words import ENDS
 from rulekit.referee import Referee
 
 HIDDEN = "?"
 
 
-class TeamData(msgspec.Struct):
-    """The keys of a team; None takes its default."""
-
-    run: int = 0
-    fly: int = 0
-    crawl: int = 0
-    hand: list[Number] | None = None
-    discard: list[Number] | None = None
-    recovered: bool = False
-    markers: list[int] = []
-
-
-class LeftData(msgspec.Struct):
-    """The markers at either end; None takes its default."""
-
-    turn: list[int] | None = None
-    finish: list[int] | None = None
-
-
-class SidesData(msgspec.Struct):
-    """The cards along each side, such as ``A 4``, in the order in which they were laid."""
-
-    run: list[str] = []
-    fly: list[str] = []
-    crawl: list[str] = []
-    blank: list[str] = []
+def begin(setup: Setup) -> tuple[Table, Agenda]:
+    """All creatures in the start, all cards in hand, all markers at the ends."""
+    n = len(setup.seats)
+    table = Table(
+        round=1,
+        tile=setup.start,
+        first=setup.start,
+        turn=setup.start,
+        hands=(EIGHT,) * n,
+        discards=((),) * n,
+        unseen=(0,) * n,
+        recovered=(False,) * n,
+        markers=((),) * n,
+        progress=((0,) * len(CREATURES),) * n,
+        left=(highest(n), highest(n)),
+    )
+    return table, (OpenRace(), *ROUND)
 
 
-class PositionData(msgspec.Struct):
-    """The keys of ``position``.
-
-    Beside those of the brief: ``first``, the start player of the first round, if it is not ``options.start``;
-    ``resolved``, how many sides are done or being done, if it cannot be counted; ``surplus``, spaces that may still go
-    to another creature (``finish.surplus``); ``offers``, markers put forward face down (``punish.order``).
-    """
-
-    round: int = 1
-    tile: str = ""
-    first: str = ""
-    card: str = ""
-    seen: list[str] = []
-    question: str = ""
-    go: int = 1
-    turn: str = ""
-    sides: SidesData = msgspec.field(default_factory=SidesData)
-    side: str = ""
-    resolved: int | None = None
-    due: list[str] = []
-    surplus: int = 0
-    givers: list[str] = []
-    offers: list[str] = []
-    teams: dict[str, TeamData] = {}
-    left: LeftData = msgspec.field(default_factory=LeftData)
-    home: list[str] | None = None
-    winner: list[str] = []
+def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Agenda]:
+    """A race in the middle, from position data."""
+    return agenda_of(referee, setup, *laid(referee, setup, data))
 
 
 def laid(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, PositionData]:

@@ -1,1 +1,1 @@
-"""A round of Crazy Race, in the order of the rulebook."""
+"""The questions and effects of a game, by chapter of the rulebook."""

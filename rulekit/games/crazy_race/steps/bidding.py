@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulekit.chance import Chance
-from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.events.bidding import (
+    CardTurned,
+    GoesSkipped,
+    Passed,
+    Played,
+    SetUp,
+    SideClosed,
+    StartDrawn,
+)
 from rulekit.games.crazy_race.facts import all_spent, around, barred, open_sides, playable
 from rulekit.games.crazy_race.moves import (
     PASS,
@@ -48,7 +56,7 @@ class OpenRace(Effect):
     def happen(self, now: Now) -> None:
         """The start player is agreed, or drawn."""
         seats = tuple(range(len(now.setup.seats)))
-        now.emit(events.SetUp(seats, now.table.left[0][0]))
+        now.emit(SetUp(seats, now.table.left[0][0]))
         if now.ruling(START_CHOICE)():
             now.then(DRAW_START)
 
@@ -67,7 +75,7 @@ class DrawStart(Chance):
 
     def resolve(self, now: Now, move: Start) -> None:
         """The tile goes there."""
-        now.emit(events.StartDrawn(move.number - 1))
+        now.emit(StartDrawn(move.number - 1))
 
 
 class DrawCard(Chance):
@@ -86,7 +94,7 @@ class DrawCard(Chance):
     def resolve(self, now: Now, move: TurnUp) -> None:
         """Step B begins with the holder of the S tile."""
         table = now.table
-        now.emit(events.CardTurned(table.tile, now.setup.cards[move.card], table.round))
+        now.emit(CardTurned(table.tile, now.setup.cards[move.card], table.round))
         now.then(BIDS[table.tile])
 
     def why(self, now: Now) -> str:
@@ -125,7 +133,7 @@ class Bid(Step):
         elif isinstance(move, Play):
             play(now, self.actor, move)
         else:
-            now.emit(events.Passed(self.actor))
+            now.emit(Passed(self.actor))
         if not final or isinstance(move, Recover):
             go_on(now)
 
@@ -153,7 +161,7 @@ def go_on(now: Now) -> None:
     table = now.table
     sure = any(table.hands) and not any(table.unseen)
     if not sure and all_spent(now) and now.ruling(EARLY_WHEN)():
-        now.emit(events.GoesSkipped())
+        now.emit(GoesSkipped())
     else:
         now.then(BIDS[table.turn])
 
@@ -208,9 +216,9 @@ def play(now: Now, seat: Seat, move: Play) -> None:
     side, go = SIDE[move.side], table.go
     passed = go > 1 and len(around(table, seat)) < go - 1
     known = now.functions[BID_OWNER_KNOWN]()  # not noted: it decides what others see, not what happens
-    now.emit(events.Played(seat, side, move.known, len(table.sides[side]) + 1, passed, known))
+    now.emit(Played(seat, side, move.known, len(table.sides[side]) + 1, passed, known))
     if len(table.hands) == 3 and not table.sides[side] and (closed := barred(now)) >= 0:
-        now.emit(events.SideClosed(closed))
+        now.emit(SideClosed(closed))
     announce(now, seat)
 
 
@@ -234,7 +242,7 @@ class Silence(Interjection):
     def resolve(self, now: Now, move: Silent, by: int) -> None:
         """It counts as a pass."""
         final = goes_end(now, by)
-        now.emit(events.Passed(by, True))
+        now.emit(Passed(by, True))
         now.skip_to(Resolve)
         if not final:
             go_on(now)

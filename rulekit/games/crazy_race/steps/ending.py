@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.events.ending import Discarded, NothingToGive, PunishedLast, RaceOver, Tile, Won
 from rulekit.games.crazy_race.facts import all_spent, punished, result, spent
-from rulekit.games.crazy_race.moves import GIVES, Give, Go, Pass, Play, Stay
+from rulekit.games.crazy_race.moves import GIVES, Give
 from rulekit.games.crazy_race.rulings import EARLY_PUNISH, PUNISH_ORDER
-from rulekit.games.crazy_race.steps.bidding import DRAW_CARD, Bid
+from rulekit.games.crazy_race.steps.bidding import DRAW_CARD
 from rulekit.games.crazy_race.steps.resolving import RESOLVE, sides_done
 from rulekit.games.crazy_race.table import ROUNDS, Now, Values
 from rulekit.games.crazy_race.words import many
@@ -28,14 +28,14 @@ class EndRound(Effect):
         """Discards, tile, and the end of the race."""
         discard(now)
         played = now.table.round
-        now.emit(events.Tile((now.table.tile + 1) % len(now.setup.seats)))
+        now.emit(Tile((now.table.tile + 1) % len(now.setup.seats)))
         seen = now.table.seen
         final = played >= ROUNDS or all(card in seen for card in now.setup.pile)
         if not final and not all_spent(now):
             now.then(*ROUND)
             return
         pay = final or now.ruling(EARLY_PUNISH)()
-        now.emit(events.RaceOver(played, not final, pay))
+        now.emit(RaceOver(played, not final, pay))
         if pay:
             punish(now)
         now.then(AWARD)
@@ -55,7 +55,7 @@ def discard(now: Now) -> None:
                 shown[owner].append(value)
     for seat in (*range(table.tile, n), *range(table.tile)):
         if cards[seat]:
-            now.emit(events.Discarded(seat, tuple(sorted(cards[seat])), tuple(sorted(shown[seat]))))
+            now.emit(Discarded(seat, tuple(sorted(cards[seat])), tuple(sorted(shown[seat]))))
 
 
 # ------------------------------------------------------------------ the punishment
@@ -64,14 +64,14 @@ def punish(now: Now) -> None:
     who = punished(now)
     for seat in who.last:
         if markers := now.table.markers[seat]:
-            now.emit(events.PunishedLast(seat, markers[0], sum(markers), who.last_shared))
+            now.emit(PunishedLast(seat, markers[0], sum(markers), who.last_shared))
         else:
-            now.emit(events.NothingToGive(seat, False))
+            now.emit(NothingToGive(seat, False))
     for i, seat in enumerate(who.second):
         if who.second[:i].count(seat) < len(now.table.markers[seat]):
             now.then(GiveBack(seat))
         else:
-            now.emit(events.NothingToGive(seat, True))
+            now.emit(NothingToGive(seat, True))
 
 
 def held_by(now: Now, seat: Seat) -> Values:
@@ -129,22 +129,9 @@ class Award(Effect):
         """Most points win."""
         won = result(now)
         out = any(spent(now, seat) for seat in won.players)
-        now.emit(events.Won(won.players, won.points, won.tied, out))
+        now.emit(Won(won.players, won.points, won.tied, out))
 
 
 END_ROUND, AWARD = EndRound(), Award()
 ROUND: tuple[Step, ...] = (DRAW_CARD, RESOLVE, END_ROUND)
 """The outline of a round."""
-
-
-def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterator[Finding]:
-    """Why a move that nobody asks for is refused: the race is over, step B is over, or another player is asked."""
-    if step is None:
-        yield R["end.eighth"].needs(False, "the race is over")
-    elif isinstance(move, Play | Pass):
-        bidding = isinstance(step, Bid)
-        yield R["bid.three-chances"].needs(bidding, "step B is {}going on", "" if bidding else "not ")
-        if bidding and by is not None:
-            yield R["bid.to-left"].needs(False, "it is the go of {}", now.names[step.actor])
-    elif isinstance(move, Go | Stay) and step.question == "move":
-        yield R["resolve.highest"].needs(False, "{} has won the side", now.names[step.actor])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.events.moving import Finished, MarkerLeft, MarkerTaken, Moved, SpacesLeft, Stayed, Turned
 from rulekit.games.crazy_race.facts import total, walk
 from rulekit.games.crazy_race.moves import (
     DECLINE,
@@ -31,10 +31,9 @@ from rulekit.games.crazy_race.rulings import (
     QUESTION_ORDER,
     QUESTION_PARTIAL,
 )
-from rulekit.games.crazy_race.table import BLANK, HOME, SIDES, TURN, Now, Values
+from rulekit.games.crazy_race.table import BLANK, HOME, TURN, Now, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many
 from rulekit.moves import Move
-from rulekit.position import Position
 from rulekit.rulebook import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
@@ -103,7 +102,7 @@ class Win(Step):
         if isinstance(move, Go):
             go(now, seat, side, move)
         else:
-            now.emit(events.Stayed(seat, side))
+            now.emit(Stayed(seat, side))
         if now.table.surplus:
             now.then(self)
         else:
@@ -213,7 +212,7 @@ def go(now: Now, seat: Seat, side: int, move: Go) -> None:
     for creature, asked in move.shares:
         left += advance(now, seat, side if creature < 0 else creature, asked or spaces, choice)
     if left and question and movable(now, seat, side) and (kept := now.ruling(FINISH_SURPLUS)(left)):
-        now.emit(events.SpacesLeft(seat, kept))
+        now.emit(SpacesLeft(seat, kept))
 
 
 def advance(now: Now, seat: Seat, creature: int, spaces: int, choice: str) -> int:
@@ -224,16 +223,16 @@ def advance(now: Now, seat: Seat, creature: int, spaces: int, choice: str) -> in
         return way.left
     if not now.check(R["jump.skip"].needs(way.to > start, "the {} cannot pass", CREATURE_WORDS[creature])):
         return way.left
-    now.emit(events.Moved(seat, creature, start, way.to, spaces, way.jumped, choice))
+    now.emit(Moved(seat, creature, start, way.to, spaces, way.jumped, choice))
     if start < TURN <= way.to:
         if way.scores:
             points, due = marker(now, 0)
-            now.emit(events.Turned(seat, creature, points, due))
+            now.emit(Turned(seat, creature, points, due))
         else:
-            now.emit(events.Turned(seat, creature, 0, False, True))
+            now.emit(Turned(seat, creature, 0, False, True))
     if way.to == HOME:
         points, due = marker(now, 1)
-        now.emit(events.Finished(seat, creature, points, way.left, due))
+        now.emit(Finished(seat, creature, points, way.left, due))
     return way.left
 
 
@@ -275,7 +274,7 @@ class TakeAtTurn(Step):
         """It goes to the player, or stays."""
         end = now.table.due[0]
         points = now.table.left[end][0]
-        kind = events.MarkerTaken if isinstance(move, Take) else events.MarkerLeft
+        kind = MarkerTaken if isinstance(move, Take) else MarkerLeft
         now.emit(kind(self.actor, end, points))
 
 
@@ -286,14 +285,3 @@ class TakeAtFinish(TakeAtTurn):
 
 
 TAKE_AT: tuple[type[TakeAtTurn], ...] = (TakeAtTurn, TakeAtFinish)
-
-
-def expand(position: Position, text: str) -> tuple[Move, ...] | None:
-    """Names and numbers that the side settles may be written out: ``go fly 2`` along ``fly 2`` is ``go``."""
-    decision = position.decision
-    words = text.lower().split()
-    if decision.question != "move" or words[:1] != ["go"] or len(words) > 3 or is_question(decision.now):
-        return None
-    side, spaces = SIDES[decision.now.table.side], str(distance(decision.now))
-    parts = [word for i, word in enumerate(words[1:]) if not (i == len(words) - 2 and word == spaces)]
-    return (position.game.notation.read(" ".join(["go", *(word for word in parts if word != side)])),)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.events.bidding import NoCards, Recovered
 from rulekit.games.crazy_race.facts import in_hand
 from rulekit.games.crazy_race.moves import (
     Recover,
@@ -28,7 +28,7 @@ def announce(now: Now, seat: Seat) -> None:
     """Somebody without cards in hand says so; what is not said leaves no trace in the log."""
     table = now.table
     if not in_hand(table, seat) and (table.recovered[seat] or now.ruling(OUT_ANNOUNCE)()):
-        now.emit(events.NoCards(seat))
+        now.emit(NoCards(seat))
 
 
 def may_recover(now: Now, seat: Seat, *, own_go: bool) -> Iterator[Finding]:
@@ -75,7 +75,7 @@ def recover(now: Now, seat: Seat) -> None:
         sides = sides_done(now)
         cards += tuple(value for side in sides for owner, value in table.sides[side] if owner == seat)
     told = table.hands[seat] != SECRET
-    now.emit(events.Recovered(seat, tuple(sorted(cards)), in_hand(table, seat), sides, told))
+    now.emit(Recovered(seat, tuple(sorted(cards)), in_hand(table, seat), sides, told))
     announce(now, seat)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.chance import Chance
-from rulekit.games.crazy_race import events
 from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.events.resolving import Distance, InVain, Lapsed, Revealed, Shown, WonSide
 from rulekit.games.crazy_race.facts import possible
 from rulekit.games.crazy_race.moves import (
     Show,
@@ -82,7 +82,7 @@ class Resolve(Effect):
         if movable(now, winner, side):
             now.then(Win(winner), self)
         else:
-            now.emit(events.Lapsed(winner, side, len(may_move(now, side)) > 1))
+            now.emit(Lapsed(winner, side, len(may_move(now, side)) > 1))
             now.then(self)
 
 
@@ -107,18 +107,18 @@ def win(now: Now, side: int, rule: str) -> Seat:
     table = now.table
     bids = table.sides[side]
     totals = totals_of(bids)
-    now.emit(events.Revealed(side, bids, tuple(totals.items()), rule, table.resolved + 1))
+    now.emit(Revealed(side, bids, tuple(totals.items()), rule, table.resolved + 1))
     winner = winner_of(now, bids, totals)
     best = totals[winner]
     tied = list(totals.values()).count(best) > 1
     others = [total for owner, total in totals.items() if owner != winner]
-    now.emit(events.WonSide(winner, side, best, tied, not others, max(others, default=0)))
+    now.emit(WonSide(winner, side, best, tied, not others, max(others, default=0)))
     for loser in totals:
         if loser != winner:
-            now.emit(events.InVain(loser, side, tuple([value for owner, value in bids if owner == loser])))
+            now.emit(InVain(loser, side, tuple([value for owner, value in bids if owner == loser])))
     assert table.card is not None
     if not table.card.spaces[side]:
-        now.emit(events.Distance(winner, side, len(bids)))
+        now.emit(Distance(winner, side, len(bids)))
     return winner
 
 
@@ -144,7 +144,7 @@ class ShowCard(Step):
         """The first hidden card along the side."""
         side, _ = next_side(now)
         place = now.table.sides[side].index((self.actor, UNKNOWN))
-        now.emit(events.Shown(self.actor, side, place, move.value))
+        now.emit(Shown(self.actor, side, place, move.value))
 
 
 class Veiled(Chance):

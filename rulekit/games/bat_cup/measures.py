@@ -1,11 +1,11 @@
-"""Winners, standings, the place in the race, and the measures of the charts."""
+"""Who is ahead, where in the game we are, and the lines and bands of the charts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from rulekit.game import Band, Measure, Place
+from rulekit.game import Band, Counts, Measure, Place
 from rulekit.games.bat_cup.events.corners import CornerSpun
 from rulekit.games.bat_cup.events.damage import CrashSpun, CrystalEarned, DamageTaken
 from rulekit.games.bat_cup.events.lines import CrystalsTaken
@@ -13,13 +13,10 @@ from rulekit.games.bat_cup.events.movement import HandbrakePulled, Turned, Unstu
 from rulekit.games.bat_cup.events.selection import TurboUsed, TurnStarted
 from rulekit.games.bat_cup.events.terrain import HoleFallen, OilSpun, SlimeStuck
 from rulekit.games.bat_cup.facts.places import lap, places
-from rulekit.games.bat_cup.moves import GO
 from rulekit.games.bat_cup.rulings.lines import ELIM_ORDER
 from rulekit.games.bat_cup.table import Car, Setup, Table
 from rulekit.games.bat_cup.words import BODY, WHEELS, ZONES, full
-from rulekit.moves import Move
 from rulekit.position import Played, Position
-from rulekit.step import Event
 from rulekit.value import Seat
 
 
@@ -86,14 +83,6 @@ def weather(position: Position) -> str:
     return found
 
 
-def expand(position: Position, text: str) -> tuple[Move, ...] | None:
-    """``go 4`` is four steps."""
-    words = text.lower().split()
-    if len(words) == 2 and words[0] == "go" and words[1].isdecimal() and 1 <= int(words[1]) <= 99:
-        return (GO,) * int(words[1])
-    return None
-
-
 BANDS = (
     Band("weather", weather, {"sunny": "yellow", "fog": "black", "rain": "indigo", "snow": "sky"}),
     Band("lap", leaders_lap),
@@ -134,28 +123,30 @@ def purse(position: Position) -> tuple[float, ...]:
 
 
 # ------------------------------------------------------------------ counts
-def counted(kind: type[Any] | tuple[type[Any], ...], amount: Callable[[Any], float] = lambda event: 1) -> Any:
-    """A count of one kind of event for the car it concerns."""
-    return lambda event, setup: (event.car, amount(event)) if isinstance(event, kind) else None
+def once(event: Any) -> tuple[Seat, int]:
+    """One for the car."""
+    return event.car, 1
 
 
-def damage(causes: tuple[str, ...] = (), zones: tuple[str, ...] = (), *, dealt: bool = False) -> Any:
+def damage(causes: tuple[str, ...] = (), zones: tuple[str, ...] = (), *, dealt: bool = False) -> Counts:
     """Damage by some causes, or to some parts; for the car that takes it, or for the rival who deals it."""
 
-    def count(event: Event, setup: object) -> tuple[Seat, float] | None:
-        if not isinstance(event, DamageTaken) or event.cause not in (causes or CAUSES):
-            return None
+    def count(event: DamageTaken) -> tuple[Seat, int] | None:
         seat = event.by if dealt else event.car
-        return (seat, event.points) if seat >= 0 and event.zone in (zones or ZONES) else None
+        meant = event.cause in (causes or CAUSES) and event.zone in (zones or ZONES)
+        return (seat, event.points) if meant and seat >= 0 else None
 
-    return count
+    return {DamageTaken: count}
 
 
-def wasted(event: Event, setup: object) -> tuple[Seat, float] | None:
-    """Movement points that drove nowhere: lost by stops, spent on turning and coming loose."""
-    if isinstance(event, SlimeStuck | HoleFallen):
-        return event.car, event.lost
-    return (event.car, 1) if isinstance(event, Turned | Unstuck) else None
+def stopped(event: SlimeStuck | HoleFallen) -> tuple[Seat, int]:
+    """Movement points lost by a stop."""
+    return event.car, event.lost
+
+
+def earned(event: CrystalsTaken) -> tuple[Seat, int]:
+    """Crystals at a line."""
+    return event.car, event.number
 
 
 ARMS = ("bomb", "bazooka", "flamethrower", "fist", "hammer", "pets", "thumbtacks")
@@ -191,6 +182,9 @@ def group(name: str, counts: dict[str, tuple[str, Any]], *, more: bool = False) 
     return tuple(Measure(key, title, "points", name, more=more, count=count) for key, (title, count) in counts.items())
 
 
+SPINS: Counts = dict.fromkeys((CornerSpun, OilSpun, CrashSpun, HandbrakePulled), once)
+WASTE: Counts = {SlimeStuck: stopped, HoleFallen: stopped, Turned: once, Unstuck: once}
+
 MEASURES = (
     Measure("distance", "Race distance", "rows", "race", state=distance),
     Measure("gap", "Gap to the leader", "rows", "race", more=False, state=gap),
@@ -204,22 +198,9 @@ MEASURES = (
     Measure("crystals", "Crystals", "crystals", "purse", state=purse),
     Measure("brakes", "Brakes", "cubes", "cubes", state=each(lambda car: car.brakes)),
     Measure("nitros", "Nitros", "cubes", "cubes", state=each(lambda car: car.nitros)),
-    Measure(
-        "line-crystals",
-        "crystals at lines",
-        "crystals",
-        "crystals by source",
-        count=counted(CrystalsTaken, lambda e: e.number),
-    ),
-    Measure("damage-crystals", "crystals for damage", "crystals", "crystals by source", count=counted(CrystalEarned)),
-    Measure(
-        "spins",
-        "spins",
-        "spins",
-        "spins",
-        more=False,
-        count=counted((CornerSpun, OilSpun, CrashSpun, HandbrakePulled)),
-    ),
-    Measure("wasted", "movement points wasted", "points", "waste", more=False, count=wasted),
-    Measure("turbo", "turbo used", "times", "turbo", count=counted(TurboUsed)),
+    Measure("line-crystals", "crystals at lines", "crystals", "crystals by source", count={CrystalsTaken: earned}),
+    Measure("damage-crystals", "crystals for damage", "crystals", "crystals by source", count={CrystalEarned: once}),
+    Measure("spins", "spins", "spins", "spins", more=False, count=SPINS),
+    Measure("wasted", "movement points wasted", "points", "waste", more=False, count=WASTE),
+    Measure("turbo", "turbo used", "times", "turbo", count={TurboUsed: once}),
 )

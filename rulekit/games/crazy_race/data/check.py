@@ -1,4 +1,4 @@
-"""Whether what a position says about cards, markers and creatures can be."""
+"""What cannot be in a position, each problem named."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulekit.games.crazy_race.data.questions import done_so_far
+from rulekit.games.crazy_race.data.agenda import done_so_far
 from rulekit.games.crazy_race.steps.ending import GiveBack
 from rulekit.games.crazy_race.table import CREATURES, SECRET, SIDES, Now, Setup, Table
 from rulekit.games.crazy_race.words import ENDS

@@ -1,4 +1,4 @@
-"""The options of a race, judged: the course, the seats and their figures (section 11.1 of the brief)."""
+"""The options of a race, judged: the course, the seats and their figures."""
 
 from __future__ import annotations
 

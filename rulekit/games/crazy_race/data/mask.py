@@ -1,4 +1,4 @@
-"""What one seat can know of a position."""
+"""A position as one seat can know it."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.data.questions import TURN
+from rulekit.games.aruba.data.agenda import TURN
 from rulekit.games.aruba.data.schema import CarData, PositionData
 from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.rulings import DEBRIS_SPACE, MOVE_THROUGH, SAW_ONE_EACH, THIRD_NOW

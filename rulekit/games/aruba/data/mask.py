@@ -1,4 +1,4 @@
-"""What a seat cannot know: the cards of the others."""
+"""A position as one seat can know it."""
 
 from __future__ import annotations
 

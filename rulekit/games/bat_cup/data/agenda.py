@@ -1,4 +1,4 @@
-"""Questions that wait before the next step, as plain data and back."""
+"""What a position asks, and what comes after it."""
 
 from __future__ import annotations
 

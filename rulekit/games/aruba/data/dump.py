@@ -1,4 +1,4 @@
-"""A position as plain data, in the schema of section 11 of the brief."""
+"""A position as plain data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a manager cannot know is hidden: the other hand, and both decks."""
+"""A position as one seat can know it."""
 
 from __future__ import annotations
 

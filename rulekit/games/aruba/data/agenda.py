@@ -1,4 +1,4 @@
-"""What is to be decided in a position, and the turn around it."""
+"""What a position asks, and what comes after it."""
 
 from __future__ import annotations
 

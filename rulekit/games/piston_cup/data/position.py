@@ -1,64 +1,25 @@
-"""Positions as plain data, both ways (section 11.2 of the brief), and a race from its setup."""
+"""A game from its setup, and a position from plain data."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from rulekit.game import Agenda
-from rulekit.games.piston_cup import events
 from rulekit.games.piston_cup.book import R
+from rulekit.games.piston_cup.data.dump import left_over
+from rulekit.games.piston_cup.data.schema import CarData, PositionData
 from rulekit.games.piston_cup.facts import in_lanes
-from rulekit.games.piston_cup.options import COUNT, FIGURES
 from rulekit.games.piston_cup.rulings import (
     ANY_NUMBER,
     CHICANE_LOST_PIPS,
     DIE_FACES,
 )
-from rulekit.games.piston_cup.steps import AskAgain, ClaimChip, DriveOn, EndTurn, ExtraRoll, RollDie, SkipTurn, turn
+from rulekit.games.piston_cup.steps import AskAgain, ClaimChip, DriveOn, EndTurn, ExtraRoll, OpenRace, RollDie, SkipTurn
 from rulekit.games.piston_cup.table import Now, Setup, Table
-from rulekit.position import Position
 from rulekit.referee import Referee
-from rulekit.step import Effect, Step
-
-
-class CarData(msgspec.Struct):
-    """The keys of a car; None takes its default."""
-
-    piece: int = 0
-    chips: int = 0
-    box: int | None = None
-    aside: bool | None = None
-    skip: int = 0
-    owed: int = 0
-    kept: int = 0
-
-
-class PositionData(msgspec.Struct):
-    """The keys of ``position``."""
-
-    turn: str = ""
-    question: str = ""
-    pips: int | None = None
-    extra: int = 0
-    cars: dict[str, CarData] = {}
-    unused: dict[str, Any] = {}
-    winner: list[str] = []
-
+from rulekit.step import Step
 
 # ------------------------------------------------------------------ a race from its setup
-class OpenRace(Effect):
-    """The racers line up, and the first turn begins."""
-
-    template = "The racers line up on the start piece."
-
-    def happen(self, now: Now) -> None:
-        """Everything is laid out; then the first seat is on turn."""
-        setup = now.setup
-        now.emit(events.SetUp(tuple(range(len(setup.seats))), setup.laps))
-        now.emit(events.Turn(setup.first, True))
-        now.then(*turn(now, setup.first))
 
 
 def begin(setup: Setup) -> tuple[Table, Agenda]:
@@ -170,34 +131,3 @@ def agenda_of(referee: Referee, setup: Setup, table: Table, given: PositionData)
         "chip": (ClaimChip(seat),),
     }
     return (*steps[question], EndTurn(seat))
-
-
-def left_over(setup: Setup) -> dict[str, Any]:
-    """What went back into the box."""
-    n = len(setup.seats)
-    figures = [figure for figure in FIGURES if figure not in setup.figures]
-    return {"chips": COUNT["lap_chip"] - n * setup.laps, "stands": COUNT["stand"] - n, "figures": figures}
-
-
-def dump(position: Position) -> dict[str, Any]:
-    """The position as plain data."""
-    setup: Setup = position.setup  # type: ignore[assignment]
-    table: Table = position.table
-    cars = {
-        seat: {
-            "piece": table.pieces[i],
-            "chips": table.chips[i],
-            "box": setup.laps - table.chips[i],
-            "aside": table.aside[i],
-            "skip": table.skips[i],
-            "owed": table.owed[i],
-        }
-        | ({"kept": table.kept[i]} if table.kept[i] else {})
-        for i, seat in enumerate(setup.seats)
-    }
-    data: dict[str, Any] = {"turn": setup.seats[table.turn], "extra": table.extra, "cars": cars}
-    if position.agenda:
-        data["question"] = position.agenda[0].question
-    if table.pips:
-        data["pips"] = table.pips
-    return data | {"unused": left_over(setup), "winner": [setup.seats[seat] for seat in table.winners]}

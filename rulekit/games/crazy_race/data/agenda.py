@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from rulekit.game import Agenda
 from rulekit.games.crazy_race.book import R
-from rulekit.games.crazy_race.data.position import PositionData, laid
+from rulekit.games.crazy_race.data.schema import PositionData
 from rulekit.games.crazy_race.steps.bidding import BIDS, DRAW_CARD, DRAW_START
 from rulekit.games.crazy_race.steps.ending import AWARD, END_ROUND, ROUND, GiveBack
 from rulekit.games.crazy_race.steps.moving import TAKE_AT, Win
@@ -19,11 +17,6 @@ from rulekit.referee import Referee
 from rulekit.step import Step
 
 QUESTIONS = ("start", "card", "play", "show", "move", "marker", "give")
-
-
-def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Agenda]:
-    """A race in the middle, from position data."""
-    return agenda_of(referee, setup, *laid(referee, setup, data))
 
 
 def agenda_of(referee: Referee, setup: Setup, table: Table, given: PositionData) -> tuple[Table, Agenda]:

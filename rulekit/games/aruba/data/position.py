@@ -1,4 +1,4 @@
-"""A game from its setup, and a position from plain data (section 11 of the brief)."""
+"""A game from its setup, and a position from plain data."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import msgspec
 
 from rulekit.game import Agenda
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.data.checking import check_cars, check_names, check_turn
+from rulekit.games.aruba.data.agenda import agenda_of
+from rulekit.games.aruba.data.check import check_cars, check_names, check_turn
 from rulekit.games.aruba.data.options import SORTS, last, number
-from rulekit.games.aruba.data.questions import agenda_of
 from rulekit.games.aruba.data.schema import CarData, PositionData
 from rulekit.games.aruba.facts import frozen, lead_of
 from rulekit.games.aruba.steps.turns import COLOURS, PickStart, StartRace, choices

@@ -1,0 +1,1 @@
+"""Options and positions as plain data, both ways."""
