@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rulekit.commands.out import AMISS, FINE, WrongUse, say
-from rulekit.files import shared
+from rulekit.files import shared, write_atomically
 
 COPY = "rulekit-notebooks"
 SETTINGS = Path(__file__).parent / "settings"
@@ -47,7 +46,7 @@ def notebooks_folder() -> Path:
         if path.is_dir():
             target.mkdir(exist_ok=True)
         elif not target.exists():
-            shutil.copyfile(path, target)
+            write_atomically(target, path.read_bytes())
     return copy
 
 

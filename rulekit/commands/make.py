@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import multiprocessing
+import os
 import signal
+import threading
 import tomllib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import islice
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
@@ -96,11 +100,24 @@ def _opened(out: Path) -> Iterator[IO[bytes]]:
 @contextmanager
 def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Several processes; what they have not begun when the work is stopped they do not begin."""
-    executor = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    executor = ProcessPoolExecutor(jobs, initializer=_dependent)
     try:
         yield executor
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+def _dependent() -> None:
+    """A worker leaves Ctrl-C to the process that began it, and ends with it, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(STOPPED)
 
 
 # ------------------------------------------------------------------ table
