@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import CHANCE, Now, Step
 
 Randint = Callable[[int], int]

@@ -13,8 +13,7 @@ import rulekit
 from rulekit.files import shared
 from rulekit.game import Game
 from rulekit.replay import ReplayError, load_replay
-from rulekit.rulebook import Rule
-from rulekit.rulings import Ruling
+from rulekit.rule import Rule, Ruling
 from rulekit.scenario import Outcome, Scenario, citations, of_game, run
 from rulekit.timeline import Node, Timeline
 from rulekit.verdict import IllegalSetup

@@ -16,8 +16,9 @@ import msgspec
 from rulekit.moves import Move, MoveError, Notation
 from rulekit.position import Played, Position
 from rulekit.referee import Referee
-from rulekit.rulebook import Finding, Rule, Rulebook, problem
-from rulekit.rulings import Readings, Ruling, unknown_reading
+from rulekit.rule import Finding, Rule, Ruling, problem
+from rulekit.rulebook import Rulebook
+from rulekit.rulings import Readings, unknown_reading
 from rulekit.step import CHANCE, Event, Interjection, Now, Setup, Step, advance
 from rulekit.value import near_words
 from rulekit.verdict import IllegalSetup, Verdict

@@ -10,8 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
-from rulekit.rulings import Readings, Ruling
+from rulekit.rule import Finding, Ruling
+from rulekit.rulings import Readings
 from rulekit.step import CHANCE, Event, Interjection, Now, Setup, Step, advance, legal, options
 from rulekit.value import Value
 from rulekit.verdict import IllegalMove, Verdict, in_print

@@ -8,8 +8,8 @@ from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 
-from rulekit.rulebook import Finding, problem
-from rulekit.rulings import Reading, Readings, Ruling
+from rulekit.rule import Finding, Reading, Ruling, problem
+from rulekit.rulings import Readings
 from rulekit.value import near_words
 from rulekit.verdict import IllegalSetup, Verdict, in_print
 

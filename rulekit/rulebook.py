@@ -11,74 +11,8 @@ from typing import TYPE_CHECKING, Any, overload
 
 import msgspec
 
-from rulekit.value import Value, near_words
-
-if TYPE_CHECKING:
-    from rulekit.rulings import Ruling
-
-UNCODED = frozenset({"component", "advice"})
-"""Kinds of rules that ask nothing of a program."""
-
-
-class Finding(Value):
-    """One condition that was looked at, passed or broken, with the numbers of this very position.
-
-    ``rule`` is None where a ruling alone, or the form of the data, decides.
-    The sentence is made only when somebody reads it.
-    """
-
-    rule: Rule | None
-    ok: bool
-    template: str = ""
-    numbers: tuple[Any, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
-
-    @property
-    def because(self) -> str:
-        """The condition as a sentence with its numbers."""
-        return self.template.format(*self.numbers) if self.template else (self.rule.text if self.rule else "")
-
-    @property
-    def cites(self) -> tuple[Rule, ...]:
-        """The rules this finding names: one, or none."""
-        return (self.rule,) if self.rule else ()
-
-    def __str__(self) -> str:
-        source = self.rule.id if self.rule else ", ".join(r.id for r in self.rulings)
-        return f"{self.because} [{source}]" if source else self.because
-
-
-def problem(template: str, *numbers: Any) -> Finding:
-    """A broken condition that no printed rule states: data of the wrong form, an unknown name."""
-    return Finding(None, False, template, numbers)
-
-
-class Rule(msgspec.Struct, frozen=True, eq=False):
-    """One rule of a printed rulebook in our own words.
-
-    ``id`` is a stable token such as ``traffic.queue``; ``printed`` says where it stands in print;
-    ``no_code`` says why nothing in it could be done by a program (else empty).
-    """
-
-    id: str
-    kind: str
-    text: str
-    printed: str = ""
-    section: str = ""
-    number: int = 0
-    no_code: str = ""
-
-    def needs(self, ok: object, template: str = "", *numbers: Any) -> Finding:
-        """A finding: this rule holds if ``ok``; the template takes the numbers of this position."""
-        return Finding(self, not not ok, template, numbers)  # noqa: SIM208 - half the time of bool(ok)
-
-    @property
-    def demands_code(self) -> bool:
-        """Whether the rule asks for something that a program can do."""
-        return self.kind not in UNCODED and not self.no_code
-
-    def __str__(self) -> str:
-        return self.id
+from rulekit.rule import Rule, Ruling
+from rulekit.value import near_words
 
 
 class Section(msgspec.Struct, frozen=True, eq=False):
@@ -181,15 +115,11 @@ class Rulebook(dict[str, Rule]):
         return best[1] if best[0] >= 3 else ""
 
     def ruling(self, key: str, **readings: Any) -> Ruling:
-        """The open question ``key`` with the code of each of its readings (see ``rulings.py``)."""
-        from rulekit.rulings import Ruling
-
+        """The open question ``key`` with the code of each of its readings (see ``Ruling``)."""
         return self._ruling(Ruling.coded(self._question(key), readings))
 
     def fixed(self, key: str, why: str) -> Ruling:
         """The open question ``key`` of which only the default reading is built, and why."""
-        from rulekit.rulings import Ruling
-
         return self._ruling(Ruling.one_reading(self._question(key), why))
 
     def _question(self, key: str) -> dict[str, Any]:

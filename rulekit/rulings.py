@@ -1,75 +1,15 @@
-"""Open questions of a rulebook and their readings.
-
-Where the print is silent a ruling decides. Its readings are plain functions of one signature; the code calls
-``now.ruling(FLAT_LANE)(...)`` and never asks which reading was chosen.
-"""
+"""The chosen readings of a rulebook's open questions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from rulekit.rulebook import Finding
+from rulekit.rule import Ruling
 from rulekit.value import near_words
 
 if TYPE_CHECKING:
     from rulekit.game import Game
-
-Reading = Callable[..., Any]
-
-
-class Ruling(msgspec.Struct, frozen=True, eq=False):
-    """An open question: its readings as code, the default one and why; ``fixed`` says why there is only one."""
-
-    id: str
-    question: str
-    options: dict[str, str]
-    default: str
-    why: str
-    weight: str
-    rules: tuple[str, ...]
-    readings: dict[str, Reading]
-    fixed: str = ""
-
-    @classmethod
-    def coded(cls, entry: dict[str, Any], readings: dict[str, Any]) -> Ruling:
-        """From an entry of ``rules.toml`` and a function, or a plain value, for each reading.
-
-        Raises:
-            KeyError: a reading has code but no text, or text but no code.
-        """
-        named = {name.strip("_").replace("_", "-"): _function(r) for name, r in readings.items()}
-        texts = {o["id"]: o["text"] for o in entry["option"]}
-        if odd := sorted(set(named) ^ set(texts)):
-            raise KeyError(f"ruling {entry['id']}: {', '.join(odd)} has no code or no text")
-        return cls._made(entry, texts, named, "")
-
-    @classmethod
-    def one_reading(cls, entry: dict[str, Any], why: str) -> Ruling:
-        """From an entry of which only the default is built."""
-        texts = {o["id"]: o["text"] for o in entry["option"]}
-        return cls._made(entry, texts, {entry["default"]: _function(None)}, why)
-
-    @classmethod
-    def _made(cls, entry: dict[str, Any], texts: dict[str, str], named: dict[str, Reading], fixed: str) -> Ruling:
-        rules = tuple(entry.get("rules", ()))
-        weight = entry.get("weight", "low")
-        return cls(entry["id"], entry["question"], texts, entry["default"], entry["why"], weight, rules, named, fixed)
-
-    def needs(self, ok: object, template: str = "", *numbers: Any) -> Finding:
-        """A finding in which this ruling alone decides."""
-        return Finding(None, bool(ok), template, numbers, (self,))
-
-    def __str__(self) -> str:
-        return self.id
-
-
-def _function(reading: Any) -> Reading:
-    """A plain value is a function that returns it."""
-    return reading if callable(reading) else lambda *_: reading
-
 
 class Readings(Mapping[str, str]):
     """A game with a chosen reading of every ruling; made once for each choice and shared by all positions.

@@ -15,7 +15,7 @@ from rulekit.game import Game, game
 from rulekit.moves import MoveError
 from rulekit.position import Decision, Played, Position
 from rulekit.replay import laid_over
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import CHANCE, Event
 from rulekit.timeline import Timeline
 from rulekit.value import near_words

@@ -11,8 +11,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from rulekit.moves import Move
-from rulekit.rulebook import Finding, Rule
-from rulekit.rulings import Reading, Readings, Ruling
+from rulekit.rule import Finding, Reading, Rule, Ruling
+from rulekit.rulings import Readings
 from rulekit.value import Value, first_seat, sentence
 
 if TYPE_CHECKING:

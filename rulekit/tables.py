@@ -26,8 +26,7 @@ from rulekit.lines import Games, Line, Source
 from rulekit.moves import Move, Notation
 from rulekit.position import Position
 from rulekit.replay import Problem
-from rulekit.rulebook import Rule
-from rulekit.rulings import Ruling
+from rulekit.rule import Rule, Ruling
 from rulekit.step import CHANCE, Event
 from rulekit.value import named
 

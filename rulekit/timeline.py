@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit.moves import Move
 from rulekit.position import Decision, Played, Position
-from rulekit.rulings import Ruling
+from rulekit.rule import Ruling
 from rulekit.verdict import Verdict
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rulekit.rulebook import Finding
-from rulekit.rulings import Readings, Ruling
+from rulekit.rule import Finding, Ruling
+from rulekit.rulings import Readings
 
 if TYPE_CHECKING:
     from rulekit.moves import Move

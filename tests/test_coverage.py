@@ -10,7 +10,7 @@ import pytest
 
 from rulekit import game, load
 from rulekit.coverage import RuleCover, _texts, cited_at, coverage, telling
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.scenario import of_game, run
 from tests.walks import GAMES
 

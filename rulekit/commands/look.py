@@ -15,8 +15,7 @@ from rulekit.game import games
 from rulekit.position import Position
 from rulekit.replay import Replay, ReplayError, find_replay
 from rulekit.replay_file import records
-from rulekit.rulebook import Rule
-from rulekit.rulings import Ruling
+from rulekit.rule import Rule, Ruling
 from rulekit.scenario import of_game
 from rulekit.step import Event
 from rulekit.timeline import Node, Timeline

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Event, Now, Setup, Step, alone
 from rulekit.value import Seat, Value
 from tests.core.small import PASS, Pass, game_of, question, rulebook

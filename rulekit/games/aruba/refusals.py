@@ -35,7 +35,7 @@ from rulekit.games.aruba.steps.turns import ChooseCar
 from rulekit.games.aruba.table import OFF, Now
 from rulekit.games.aruba.track import behind, car_on
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import CHANCE, Step
 
 WRONG_TIME = {

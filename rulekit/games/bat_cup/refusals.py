@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.table import Now
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import CHANCE, Step
 
 

@@ -8,7 +8,7 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.moves import Defend, Discard, Flip, Hit, NoAction, Steal, Strikeout, Top, Use, Walk
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 
 BELONGS = {

@@ -21,7 +21,7 @@ from rulekit.games.crazy_race.rulings import (
     rearmost,
 )
 from rulekit.games.crazy_race.table import EIGHT, HOME, SECRET, TURN, UNKNOWN, Now, Table, Values
-from rulekit.rulings import Reading
+from rulekit.rule import Reading
 from rulekit.value import Seat
 
 OUT_AND_BACK: tuple[int, ...] = tuple(TURN - abs(TURN - progress) for progress in range(HOME + 1))

@@ -9,7 +9,7 @@ from rulekit.games.crazy_race.moves import Go, Pass, Play, Stay
 from rulekit.games.crazy_race.steps.bidding import Bid
 from rulekit.games.crazy_race.table import Now
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.table import Now
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import CHANCE, Step
 
 

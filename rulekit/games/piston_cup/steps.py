@@ -57,7 +57,7 @@ from rulekit.games.piston_cup.rulings import (
 from rulekit.games.piston_cup.table import Now
 from rulekit.games.piston_cup.traffic import abreast, blockade, fillers, may_cross, may_enter, may_not_pass, overtake
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Step
 from rulekit.value import Seat
 

@@ -9,7 +9,7 @@ from rulekit.games.piston_cup.events import Overtook, SideBySide
 from rulekit.games.piston_cup.facts import START, in_lanes, limit
 from rulekit.games.piston_cup.rulings import CHICANE_THROUGH, HAZARD_WHEN
 from rulekit.games.piston_cup.table import Now
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat, listed
 
 

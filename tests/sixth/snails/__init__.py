@@ -13,7 +13,8 @@ from rulekit import step
 from rulekit.chance import Chance, Randint
 from rulekit.game import Game, Measure, Place
 from rulekit.moves import Move
-from rulekit.rulebook import Finding, Rulebook
+from rulekit.rule import Finding
+from rulekit.rulebook import Rulebook
 from rulekit.step import Event, Step
 from rulekit.value import Seat, Value, put
 

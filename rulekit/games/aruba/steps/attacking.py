@@ -15,7 +15,7 @@ from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.steps.strikes import Aftermath, strike
 from rulekit.games.aruba.table import OFF, CarNo, Hit, Now, Space
 from rulekit.games.aruba.track import behind, car_on, racing, touching, wreck_on
-from rulekit.rulebook import Finding, Rule
+from rulekit.rule import Finding, Rule
 from rulekit.step import Step
 from rulekit.value import Seat
 

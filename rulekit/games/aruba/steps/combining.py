@@ -57,7 +57,7 @@ from rulekit.games.aruba.table import OFF, Now
 from rulekit.games.aruba.track import behind
 from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, masked
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

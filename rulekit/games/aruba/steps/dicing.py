@@ -23,7 +23,7 @@ from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.steps.mending import between_spaces, can_mend, take_off
 from rulekit.games.aruba.table import Now
 from rulekit.pieces.dice import Faces
-from rulekit.rulebook import Finding, Rule
+from rulekit.rule import Finding, Rule
 from rulekit.step import Step
 
 

@@ -23,7 +23,7 @@ from rulekit.games.aruba.steps.ends import EndTurn, cross, settle, unhook
 from rulekit.games.aruba.steps.strikes import Aftermath, beside_now, new_neighbours
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Space
 from rulekit.games.aruba.track import ahead, beside, car_on, corner, gate_or_corner, wreck_on
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 
 

@@ -15,7 +15,7 @@ from rulekit.games.aruba.rulings import COUNT_FIXED, FIX_CAR, FIX_NO_DAMAGE, FRE
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now
 from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, Cards, draws
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Interjection, Step
 from rulekit.value import Seat
 

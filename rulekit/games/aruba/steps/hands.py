@@ -8,7 +8,7 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.cards import TITLES, CardPlayed, Discarded, bare
 from rulekit.games.aruba.facts import has
 from rulekit.games.aruba.table import Now
-from rulekit.rulebook import Finding, Rule
+from rulekit.rule import Finding, Rule
 from rulekit.value import Seat
 
 

@@ -12,7 +12,7 @@ from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.table import OFF, CarNo, Now
 from rulekit.games.aruba.track import behind, car_on
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

@@ -13,7 +13,7 @@ from rulekit.games.aruba.rulings import CARDS_WHEN, MOVE_MIDWAY
 from rulekit.games.aruba.steps.fixing import gained
 from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.table import OFF, Now
-from rulekit.rulebook import Finding, Rule
+from rulekit.rule import Finding, Rule
 from rulekit.step import Step
 
 

@@ -26,7 +26,7 @@ from rulekit.games.aruba.steps.ends import EndTurn, cross, settle, unhook
 from rulekit.games.aruba.steps.strikes import Aftermath, beside_now, new_neighbours, strike
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Hit, Now, Space
 from rulekit.games.aruba.track import ahead, car_on, wreck_on
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 
 

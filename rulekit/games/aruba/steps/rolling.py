@@ -38,7 +38,7 @@ from rulekit.games.aruba.table import Now, Table
 from rulekit.moves import Move
 from rulekit.pieces import dice
 from rulekit.pieces.dice import Faces
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

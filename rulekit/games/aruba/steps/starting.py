@@ -19,7 +19,7 @@ from rulekit.games.aruba.steps.strikes import Aftermath, Saws, with_saws
 from rulekit.games.aruba.table import Now
 from rulekit.games.aruba.track import abreast
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

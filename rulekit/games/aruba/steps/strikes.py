@@ -22,7 +22,7 @@ from rulekit.games.aruba.steps.fixing import can_save, fix_candidates, may_fix, 
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Hit, Now, Table
 from rulekit.games.aruba.track import abreast, hands_order
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Step
 from rulekit.value import Seat
 

@@ -26,7 +26,7 @@ from rulekit.games.aruba.steps.ends import EndTurn, over
 from rulekit.games.aruba.steps.rolling import RollStep, Throw
 from rulekit.games.aruba.steps.starting import Begin
 from rulekit.games.aruba.table import OFF, CarNo, Now, Setup, Table
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Step
 from rulekit.value import Seat
 

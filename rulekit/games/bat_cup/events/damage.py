@@ -12,7 +12,7 @@ from rulekit.games.bat_cup.events.movement import HandbrakePulled
 from rulekit.games.bat_cup.events.terrain import HoleFallen
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
 from rulekit.games.bat_cup.words import CALLED, SAID
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 

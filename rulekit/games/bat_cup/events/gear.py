@@ -8,7 +8,7 @@ from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import with_car
 from rulekit.games.bat_cup.table import Corner, Setup, Space, Table, Token
 from rulekit.games.bat_cup.words import row_lane
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import Movement, counted, points, with_car
 from rulekit.games.bat_cup.table import Setup, Table
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat
 

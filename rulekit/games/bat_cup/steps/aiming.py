@@ -18,7 +18,7 @@ from rulekit.games.bat_cup.rulings.attacks import (
 from rulekit.games.bat_cup.rulings.movement import HOLE_ATTACK
 from rulekit.games.bat_cup.table import Now
 from rulekit.games.bat_cup.words import BODY, DIAGONAL, HURTS, SAID, TOWARD, WHEELS
-from rulekit.rulebook import Finding, Rule
+from rulekit.rule import Finding, Rule
 from rulekit.value import Seat
 
 REACH_RULE: dict[str, Rule] = {

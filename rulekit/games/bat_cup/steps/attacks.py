@@ -20,7 +20,7 @@ from rulekit.games.bat_cup.steps.shifting import judge_shift, shift, trade_place
 from rulekit.games.bat_cup.steps.throwing import throw
 from rulekit.games.bat_cup.table import NOBODY, Now
 from rulekit.games.bat_cup.words import HURTS
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 

@@ -20,7 +20,7 @@ from rulekit.games.bat_cup.rulings.movement import (
 from rulekit.games.bat_cup.steps.movement import exits, judge_exit, judge_go, judge_lane
 from rulekit.games.bat_cup.steps.turning import judge_turn, judge_unstick
 from rulekit.games.bat_cup.table import Now
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 

@@ -27,7 +27,7 @@ from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.table import NOBODY, Now
 from rulekit.games.bat_cup.words import BODY, CALLED, INDEX, SAID, TOKENS, WHEELS
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

@@ -25,7 +25,7 @@ from rulekit.games.bat_cup.steps.aiming import judge_use
 from rulekit.games.bat_cup.table import Now, Space
 from rulekit.games.bat_cup.words import row_lane
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 Triple = tuple[Space, ...]

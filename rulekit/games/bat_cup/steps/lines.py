@@ -28,7 +28,7 @@ from rulekit.games.bat_cup.steps.ending import home
 from rulekit.games.bat_cup.table import Now, Space
 from rulekit.games.bat_cup.words import WEATHERS
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

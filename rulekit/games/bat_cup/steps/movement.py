@@ -39,7 +39,7 @@ from rulekit.games.bat_cup.steps.lines import serves
 from rulekit.games.bat_cup.steps.turning import judge_handbrake
 from rulekit.games.bat_cup.table import NOBODY, Car, Now, Space
 from rulekit.games.bat_cup.table import Turn as TurnState
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 POINTS = R["cards.move-by-wheels"]

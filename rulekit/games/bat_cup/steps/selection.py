@@ -20,7 +20,7 @@ from rulekit.games.bat_cup.steps.turn import start_turn
 from rulekit.games.bat_cup.table import Now
 from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Step
 from rulekit.value import Seat
 

@@ -18,7 +18,7 @@ from rulekit.games.bat_cup.rulings.setup import CUBES_CAPACITY
 from rulekit.games.bat_cup.table import Car, Now, Space
 from rulekit.games.bat_cup.words import PRICES, SAID, TOKENS, WHEELS, ZONES
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 

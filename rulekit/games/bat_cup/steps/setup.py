@@ -24,7 +24,7 @@ from rulekit.games.bat_cup.steps.services import cubes_left
 from rulekit.games.bat_cup.table import Now
 from rulekit.games.bat_cup.words import AT_START, PRICES, TOKENS
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Step
 from rulekit.value import Seat
 

@@ -21,7 +21,7 @@ from rulekit.games.bat_cup.steps.damage import Hit
 from rulekit.games.bat_cup.steps.ending import home, take_lead
 from rulekit.games.bat_cup.steps.ground import POTION, PUSH, arrive
 from rulekit.games.bat_cup.table import NOBODY, Car, Now, Space
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 

@@ -17,7 +17,7 @@ from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.table import Now
 from rulekit.games.bat_cup.words import HURTS, SAID, TOWARD
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

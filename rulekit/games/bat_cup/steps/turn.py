@@ -55,7 +55,7 @@ from rulekit.games.bat_cup.steps.ending import EndTurn, all_home, win
 from rulekit.games.bat_cup.table import Car, Now
 from rulekit.games.bat_cup.words import DIAGONAL
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

@@ -17,7 +17,7 @@ from rulekit.games.bat_cup.rulings.movement import (
 from rulekit.games.bat_cup.steps.corners import clear_space
 from rulekit.games.bat_cup.steps.damage import TurnUpDamage
 from rulekit.games.bat_cup.table import Now
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 POINTS = R["cards.move-by-wheels"]

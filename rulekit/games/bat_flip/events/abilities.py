@@ -17,7 +17,7 @@ from rulekit.games.bat_flip.events.base import (
 )
 from rulekit.games.bat_flip.table import Change, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 

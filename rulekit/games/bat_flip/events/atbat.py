@@ -16,7 +16,7 @@ from rulekit.games.bat_flip.events.base import (
     without_card,
 )
 from rulekit.games.bat_flip.table import Action, Change, Setup, Table
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
 

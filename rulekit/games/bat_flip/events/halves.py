@@ -8,7 +8,7 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.base import Told
 from rulekit.games.bat_flip.table import NOBODY_ON, Change, OnBase, Setup, Table
 from rulekit.pieces.deck import Cards, plus
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 

@@ -17,7 +17,7 @@ from rulekit.games.bat_flip.steps.hand import show
 from rulekit.games.bat_flip.steps.uses import named
 from rulekit.games.bat_flip.table import Now, Setup
 from rulekit.pieces.deck import Cards
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.step import Effect
 from rulekit.value import Seat
 

@@ -22,7 +22,7 @@ from rulekit.games.bat_flip.steps.legality import Look
 from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step, alone
 from rulekit.value import Seat
 

@@ -17,7 +17,7 @@ from rulekit.games.bat_flip.steps.defend import Defend
 from rulekit.games.bat_flip.steps.legality import Look
 from rulekit.games.bat_flip.steps.settle import Settle
 from rulekit.games.bat_flip.table import Now
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 FREE_TO_WALK = R["walk.no-repeat"].needs(True, "the action before was no Walk")

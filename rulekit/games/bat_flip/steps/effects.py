@@ -28,7 +28,7 @@ from rulekit.games.bat_flip.steps.field import advance, draw_for_runs, put_out_i
 from rulekit.games.bat_flip.steps.hand import DrawByAbility, MustDiscard, Recover, draws, keep_deck, limit_hand
 from rulekit.games.bat_flip.table import Change, Now
 from rulekit.pieces.deck import HIDDEN
-from rulekit.rulebook import Rule
+from rulekit.rule import Rule
 from rulekit.value import Seat
 
 if TYPE_CHECKING:

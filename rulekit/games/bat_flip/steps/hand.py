@@ -25,7 +25,7 @@ from rulekit.games.bat_flip.rulings import HAND_ABILITY_FIRST, HAND_WHEN
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

@@ -11,7 +11,7 @@ from rulekit.games.bat_flip.facts import called, deck_left, many, unseen
 from rulekit.games.bat_flip.moves import Reveal
 from rulekit.games.bat_flip.steps.hand import keep_deck
 from rulekit.games.bat_flip.table import Now
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat
 
 

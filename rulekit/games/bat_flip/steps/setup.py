@@ -30,7 +30,7 @@ from rulekit.games.bat_flip.table import AWAY, HOME, Now, Table
 from rulekit.moves import Move
 from rulekit.pieces import deck
 from rulekit.pieces.deck import HIDDEN, Cards
-from rulekit.rulebook import Finding, Rule
+from rulekit.rule import Finding, Rule
 from rulekit.step import Effect, Step, alone
 from rulekit.value import Seat, listed
 

@@ -21,7 +21,7 @@ from rulekit.games.bat_flip.steps.settle import Settle
 from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import PLATE, Now
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step, alone
 from rulekit.value import Seat
 

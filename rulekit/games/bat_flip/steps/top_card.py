@@ -23,7 +23,7 @@ from rulekit.games.bat_flip.steps.hand import keep_deck
 from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Step
 from rulekit.value import Seat
 

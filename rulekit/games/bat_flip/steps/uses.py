@@ -12,7 +12,7 @@ from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, SEARCH_WHEN, STEAL_CATCHER_LATE
 from rulekit.games.bat_flip.table import Now, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.value import Seat, listed
 
 PLACE_WORDS = {

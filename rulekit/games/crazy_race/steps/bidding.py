@@ -40,7 +40,7 @@ from rulekit.games.crazy_race.steps.resolving import Resolve
 from rulekit.games.crazy_race.table import BLANK, GOES, HOME, ROUNDS, SECRET, SIDE, Now
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, many
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Interjection, Step
 from rulekit.value import Seat
 

@@ -14,7 +14,7 @@ from rulekit.games.crazy_race.steps.resolving import RESOLVE, sides_done
 from rulekit.games.crazy_race.table import ROUNDS, Now, Values
 from rulekit.games.crazy_race.words import many
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Step
 from rulekit.value import Seat
 

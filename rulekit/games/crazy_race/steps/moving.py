@@ -34,7 +34,7 @@ from rulekit.games.crazy_race.rulings import (
 from rulekit.games.crazy_race.table import BLANK, HOME, TURN, Now, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat
 

@@ -19,7 +19,7 @@ from rulekit.games.crazy_race.rulings import (
 )
 from rulekit.games.crazy_race.steps.resolving import sides_done
 from rulekit.games.crazy_race.table import SECRET, Now, Values
-from rulekit.rulebook import Finding, problem
+from rulekit.rule import Finding, problem
 from rulekit.step import Interjection
 from rulekit.value import Seat
 

@@ -21,7 +21,7 @@ from rulekit.games.crazy_race.steps.moving import Win, may_move, movable
 from rulekit.games.crazy_race.table import CREATURES, NOBODY, UNKNOWN, Bids, Card, Now, Values
 from rulekit.games.crazy_race.words import SIDE_WORDS
 from rulekit.moves import Move
-from rulekit.rulebook import Finding
+from rulekit.rule import Finding
 from rulekit.step import Effect, Step
 from rulekit.value import Seat
 
