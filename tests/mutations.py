@@ -19,7 +19,7 @@ def spoiled(data: Any, rnd: random.Random) -> Any:
     """A copy of plain data with one or a few things changed, often so little that it may still be something."""
     data = copy.deepcopy(data)
     for _ in range(rnd.choice((1, 1, 1, 2, 4))):
-        holder, key = rnd.choice(_places(data))
+        holder, key = rnd.choice(_places(data) if rnd.random() < 0.5 else _way_down(data, rnd))
         if holder is None:
             continue
         action = rnd.choice((_nudge, _nudge, _neighbour, _neighbour, _remove, _replace, _double, _rename))
@@ -39,6 +39,16 @@ def _places(data: Any) -> list[tuple[Any, Any]]:
         elif isinstance(item, list):
             found += [(item, index) for index in range(len(item))]
             todo += item
+    return found or [(None, None)]
+
+
+def _way_down(data: Any, rnd: random.Random) -> list[tuple[Any, Any]]:
+    """The holders and keys on one way from the top: so the few keys there are met as often as the many moves."""
+    found: list[tuple[Any, Any]] = []
+    while isinstance(data, dict | list) and data:
+        key = rnd.choice(list(data)) if isinstance(data, dict) else rnd.randrange(len(data))
+        found.append((data, key))
+        data = data[key]
     return found or [(None, None)]
 
 
@@ -91,6 +101,24 @@ def _nudge(holder: Any, key: Any, data: Any, rnd: random.Random) -> None:
         holder[key] = value[:at] + rnd.choice("x 0:#?ABé") + value[at + rnd.randint(0, 1) :]
 
 
+def torn(text: str, rnd: random.Random) -> str:
+    """A text with a few of its lines taken out, doubled, in another order, or cut off after one of them."""
+    lines = text.splitlines(keepends=True)
+    for _ in range(rnd.randint(1, 3)):
+        at, to = rnd.randrange(len(lines)), rnd.randrange(len(lines))
+        action = rnd.randrange(10)
+        if action == 0:
+            lines = lines[: max(at, 1)]
+        elif action < 4:
+            lines[at : at + rnd.randint(1, 2)] = []
+        elif action < 7:
+            lines[at], lines[to] = lines[to], lines[at]
+        else:
+            lines.insert(to, lines[at])
+        lines = lines or [""]
+    return "".join(lines)
+
+
 SCRATCHES = ("", '"', "[", "]", "{", "=", "\n", "#", "'", "\\", "0")
 
 
@@ -101,3 +129,12 @@ def scratched(text: str, rnd: random.Random, most: int = 5) -> str:
         put = rnd.choice((*SCRATCHES, text[at : at + length] * 2))
         text = text[:at] + put + text[at + length :]
     return text
+
+
+def flipped(data: bytes, rnd: random.Random) -> bytes:
+    """Bytes with a few of them changed or cut off."""
+    spoiled = bytearray(data)
+    for _ in range(rnd.randint(1, 5)):
+        at = rnd.randrange(len(spoiled))
+        spoiled[at : at + rnd.randint(0, 2)] = rnd.randbytes(rnd.randint(0, 2))
+    return bytes(spoiled)

@@ -1,29 +1,19 @@
-"""Parsers keep what they read, and whatever is read there is an answer: a result or a sentence, never a hang."""
+"""Parsers keep what they read, and any text is answered; for files that were spoiled see ``test_mutations.py``."""
 
 from __future__ import annotations
 
-import itertools
 import random
-import tomllib
-from functools import cache
 
-import msgspec
 import pytest
-import tomli_w
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from rulekit import IllegalSetup, MoveError, ReplayError, Timeline, game, scenarios
-from rulekit.files import shared
-from rulekit.playout import play_game
-from rulekit.position import Played
-from rulekit.replay import Replay, joined, parse, replay_of, split
-from rulekit.replay_file import _without_none
-from rulekit.scenario import ScenarioError, run
+from rulekit import MoveError, ReplayError, game
+from rulekit.replay import Replay, joined, parse, split
 from rulekit.verify import verify
-from tests.mutations import scratched, spoiled
+from tests.mutations import scratched
 from tests.patience import answered
-from tests.walks import GAMES, nodes, scenarios_of, vocabulary, walk
+from tests.walks import GAMES, nodes, vocabulary
 
 each_game = pytest.mark.parametrize("name", GAMES)
 
@@ -151,128 +141,3 @@ def test_a_position_is_restored_from_its_code(name, seed):
 def test_any_text_is_no_code_or_a_sentence(text):
     with pytest.raises(ValueError, match=r"."):
         game(GAMES[0]).position(text)
-
-
-@each_game
-@settings(max_examples=150)
-@given(seed=seeds)
-def test_a_spoiled_position_is_refused_by_sentences_or_can_be_played(name, seed):
-    rnd = random.Random(seed)
-    position = rnd.choice(nodes(name))
-    options, data = position.setup.options, position.to_data()
-    if rnd.random() < 0.5:
-        data = spoiled(data, rnd)
-    else:
-        options = spoiled(options, rnd)
-    with answered():
-        try:
-            made = game(name).position(data, options, position.readings.chosen)
-        except IllegalSetup as no:
-            sentence(no)
-            return
-        playable(made, seed)
-        assert game(name).position(made.to_data(), options, made.readings.chosen) == made
-
-
-def playable(position, seed):
-    """A few moves on: nothing that was let in may break the engine."""
-    for played, _ in walk(Played(position), seed, 6):
-        decision = played.position.decision
-        for move in itertools.islice(decision.options, 5):
-            assert decision.judge(move).says
-        played.position.to_data()
-
-
-# ------------------------------------------------------------------ spoiled files
-@cache
-def files(name):
-    """The text of replays of a game: those that come with it, and a random one."""
-    texts = [path.read_text() for path in sorted((shared("replays") / name).glob("*.toml"))]
-    return [*texts, play_game(game(name), 1, player="random", most=60).to_toml()]
-
-
-def laid_out(replay):
-    """A spoiled replay is a tree that can be written again, or cannot begin."""
-    try:
-        timeline = Timeline.of(replay)
-    except (IllegalSetup, KeyError) as no:
-        sentence(no)
-        return
-    text = replay_of(timeline).to_toml()
-    assert [node.text for node in Timeline.of(parse(text)).mainline] == [node.text for node in timeline.mainline]
-
-
-@each_game
-@settings(max_examples=150)
-@given(seed=seeds)
-def test_a_replay_with_scratches_is_answered(name, seed):
-    rnd = random.Random(seed)
-    text = scratched(rnd.choice(files(name)), rnd)
-    with answered():
-        try:
-            replay = parse(text)
-        except ReplayError as no:
-            sentence(no)
-            return
-        assert all(str(problem) for problem in verify(replay))
-        laid_out(replay)
-
-
-@each_game
-@settings(max_examples=150)
-@given(seed=seeds)
-def test_a_replay_with_spoiled_data_is_answered(name, seed):
-    rnd = random.Random(seed)
-    data = spoiled(tomllib.loads(rnd.choice(files(name))), rnd)
-    with answered():
-        try:
-            replay = parse(msgspec.json.encode(data))
-        except ReplayError as no:
-            sentence(no)
-            return
-        assert all(str(problem) for problem in verify(replay))
-        laid_out(replay)
-
-
-def answered_file(path):
-    """The scenarios of a file run to an end, or the file is refused."""
-    with answered():
-        try:
-            found = scenarios(path)
-        except ScenarioError as no:
-            sentence(no)
-            return
-        for scenario in found.values():
-            assert all(isinstance(problem, str) for problem in run(scenario).problems)
-
-
-with_a_file = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
-
-
-@each_game
-@with_a_file
-@given(seed=seeds)
-def test_a_spoiled_scenario_is_answered(name, seed, tmp_path):
-    rnd = random.Random(seed)
-    data = {"scenario": [spoiled(msgspec.to_builtins(rnd.choice(scenarios_of(name))), rnd)]}
-    path = tmp_path / "spoiled.toml"
-    path.write_text(tomli_w.dumps(_without_none(data)), encoding="utf-8")
-    answered_file(path)
-
-
-@cache
-def written(name):
-    """The scenarios of a game as they stand in their file."""
-    path = shared("replays").parent / "tests" / "scenarios" / f"{name}.toml"
-    return path.read_text(encoding="utf-8").split("[[scenario]]")[1:]
-
-
-@each_game
-@with_a_file
-@given(seed=seeds)
-def test_a_scenario_file_with_scratches_is_answered(name, seed, tmp_path):
-    rnd = random.Random(seed)
-    text = "".join(f"[[scenario]]{part}" for part in rnd.sample(written(name), 3))
-    path = tmp_path / "scratched.toml"
-    path.write_text(scratched(text, rnd), encoding="utf-8")
-    answered_file(path)
