@@ -1,8 +1,9 @@
-"""Prints how fast every game is, beside a fixed loop of plain Python from the same run.
+"""Prints how fast every game is, in one table, beside a fixed loop of plain Python from the same run.
 
-The ratio is pieces of work for 1,000 turns of the loop: it may be compared between machines, the rates may not.
-Rounds of all measures are interleaved, each beside a loop of its own; the median of the rounds is shown. The
-clock counts the time of the processor, so that other programs disturb less.
+A figure in brackets is pieces of work for 1,000 turns of the loop: it may be compared between machines, the rates may
+not. Rounds of all measures are interleaved, each beside a loop of its own; the median of the rounds is shown. The clock
+counts the time of the processor, so that other programs disturb less. What a browser does is timed by the clock on the
+wall, and takes JupyterLab and Chromium; ``--no-browser`` leaves it out.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ import statistics
 import sys
 import time
 from collections import defaultdict
+
+from rich.console import Console
+from rich.table import Table
 
 from rulekit import games
 from tests.benchmarks.measures import Bench, Work, loop, seconds
@@ -25,10 +29,9 @@ def rate(work: Work, least: float) -> float:
     return done / taken
 
 
-def measure(name: str, rounds: int, count: int, least: float) -> None:
-    """All figures of one game."""
+def measured(name: str, rounds: int, count: int, least: float) -> dict[str, str]:
+    """All figures of one game, as text."""
     bench = Bench(name, count)
-    print(f"\n{name}: {bench.seats} seats, {bench.moves / count:.0f} moves a random game")
     rates, ratios = defaultdict(list), defaultdict(list)
     for _ in range(rounds):
         for label, work in bench.works().items():
@@ -36,12 +39,17 @@ def measure(name: str, rounds: int, count: int, least: float) -> None:
             found = rate(work, least)
             rates[label].append(found)
             ratios[label].append(1000 * found / plain)
-    for label, found in rates.items():
-        print(f"  {label:<30} {statistics.median(found):>12,.0f}/s {statistics.median(ratios[label]):>10.3f}")
-    full, quick = statistics.median(rates["moves in full play"]), statistics.median(rates["moves in play_out"])
-    print(f"  {'play_out against full play':<30} {quick / full:>14.2f}")
+    middle = {label: statistics.median(found) for label, found in rates.items()}
+    shown = {label: f"{middle[label]:,.0f} ({statistics.median(ratios[label]):.2f})" for label in rates}
     alone, whole = bench.memory()
-    print(f"  {'bytes of a kept position':<30} {alone:>14,.0f}   with its events {whole:,.0f}")
+    return {
+        "seats, moves a random game": f"{bench.seats}, {bench.moves / count:.0f}",
+        **{f"{label} a second": figure for label, figure in shown.items()},
+        "play_out against full play": f"{middle['moves in play_out'] / middle['moves in full play']:.2f}",
+        "games verified a second": f"{middle['moves verified'] * count / bench.moves:,.0f}",
+        "bytes of a kept position": f"{alone:,.0f}",
+        "bytes with its events": f"{whole:,.0f}",
+    }
 
 
 def start_times() -> None:
@@ -64,12 +72,23 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--count", type=int, default=20, help="games each round works on")
     parser.add_argument("--seconds", type=float, default=0.5, help="of each measure in a round")
+    parser.add_argument("--no-browser", action="store_true", help="leave out what needs a browser")
     given = parser.parse_args()
-    print(f"Python {sys.version.split()[0]}; the last column: pieces of work for 1,000 turns of a loop of plain Python")
-    print(f"  {'the loop':<30} {rate(loop, 0.5):>12,.0f}/s")
+    names = given.games or list(games())
+    print(f"Python {sys.version.split()[0]}; the loop turns {rate(loop, 0.5):,.0f} times a second")
     start_times()
-    for name in given.games or games():
-        measure(name, given.rounds, given.count, given.seconds)
+    columns = {name: measured(name, given.rounds, given.count, given.seconds) for name in names}
+    if not given.no_browser:
+        from tests.benchmarks.browser import opened
+
+        for name, figures in opened(names).items():
+            columns[name] |= figures
+    table = Table("", *names)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for label in columns[names[0]]:
+        table.add_row(label, *(columns[name][label] for name in names))
+    Console(width=150).print(table)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Prints how fast the explorer opens and steps in a browser: ``python -m tests.benchmarks.browser [GAME ...]``.
+"""How fast the explorer opens and steps in a browser.
 
 A line of 500 steps is opened in JupyterLab; "open" is the time from Run All, with rulekit and widgets imported, until
 the moves of the first step are there. Then the right arrow is pressed again and again: "step" is the time from the key
@@ -8,13 +8,12 @@ plain JavaScript in the same page.
 
 from __future__ import annotations
 
-import argparse
 import statistics
 import tempfile
 import time
 from pathlib import Path
 
-from rulekit import game, games
+from rulekit import game
 from rulekit.playout import play_game
 from tests.browser.lab import browse, run_all, serve, settle
 from tests.browser.notebooks import run
@@ -43,40 +42,37 @@ def line(name: str, folder: Path) -> Path:
     return path
 
 
-def measure(name: str, page: object, lab: object, folder: Path) -> None:
-    """Opens and steps; prints the figures of one game."""
+def opened(names: list[str]) -> dict[str, dict[str, str]]:
+    """The figures of some games, as text."""
+    found = {}
+    with tempfile.TemporaryDirectory() as place, serve(Path(place)) as lab, browse(lab) as context:
+        for name in names:
+            page = context.new_page()
+            found[name] = measured(name, page, lab, Path(place))
+            page.close()
+    return found
+
+
+def measured(name: str, page: object, lab: object, folder: Path) -> dict[str, str]:
+    """Opens and steps."""
     path = line(name, folder)
     cells = ["from rulekit import load\nfrom widgets import Explorer\n1", f"Explorer(load({str(path)!r}))"]
     run(page, lab, *cells)
-    opened = []
+    times = []
     for _ in range(3):
         page.evaluate("() => window.jupyterapp.commands.execute('editmenu:clear-all')")
         begun = time.perf_counter()
         run_all(page)
         page.locator(".rk-moves .rk-option").first.wait_for()
-        opened.append(time.perf_counter() - begun)
+        times.append(time.perf_counter() - begun)
     settle(page)
     host = page.locator(".rk-explorer").first
     taken = sorted(host.evaluate(PRESS) for _ in range(60))
     plain = statistics.median(page.evaluate(LOOP) for _ in range(5))
     p90 = taken[int(len(taken) * 0.9)]
-    print(
-        f"  {name:<12} open {statistics.median(opened):6.2f} s   step {statistics.median(taken):5.1f} ms"
-        f"   90 % within {p90:5.1f} ms   the loop {plain:5.1f} ms   step / loop {p90 / plain:5.2f}"
-    )
-
-
-def main() -> None:
-    """The games that are named, or all."""
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.browser", description=__doc__)
-    parser.add_argument("games", nargs="*", help="games; all if none is named")
-    given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as place, serve(Path(place)) as lab, browse(lab) as context:
-        for name in given.games or games():
-            page = context.new_page()
-            measure(name, page, lab, Path(place))
-            page.close()
-
-
-if __name__ == "__main__":
-    main()
+    return {
+        f"open {STEPS} steps": f"{statistics.median(times):.2f} s",
+        "a step is shown within": f"{statistics.median(taken):.1f} ms",
+        "90 % of the steps within": f"{p90:.1f} ms",
+        "a loop in the page": f"{plain:.1f} ms",
+    }
