@@ -128,7 +128,7 @@ def check(
 @app.command(
     epilog=_examples(
         "rulekit play piston_cup -n 1000 -o races.jsonl.gz",
-        "rulekit play piston_cup -o race.jsonl --option track=ring --ruling pit.boxes=common",
+        "rulekit play piston_cup -o race.jsonl --option track=ring --ruling flat.lane=counts",
     )
 )
 def play(
