@@ -205,6 +205,19 @@ def test_standings_and_measures_have_a_value_for_each_seat(name):
 
 
 @each_game
+def test_a_band_follows_from_the_position_and_is_the_same_for_all_seats(name):
+    made = game(name)
+    assert len({band.title for band in made.bands}) == len(made.bands)
+    for band in made.bands:
+        named = [(position, band.name(position)) for position in nodes(name)[::10]]
+        assert any(found for _, found in named), band.title
+        for position, found in named:
+            assert found == found.strip()
+            seen = [same(name, position), *map(position.seen_by, position.setup.seats)]
+            assert {band.name(each) for each in seen} == {found}
+
+
+@each_game
 def test_a_seat_sees_no_hidden_name(name):
     for position in nodes(name)[::11]:
         for seat in position.setup.seats:

@@ -80,9 +80,9 @@ def ticks(rows: list[Row], choice: Row) -> list[float]:
 
 
 def rounds(rows: list[Row]) -> list[tuple[int, str]]:
-    """Where the rounds begin, with their names."""
+    """The steps that bring a new round, with its name; what is played in it comes after them."""
     starts = [i for i in range(1, len(rows)) if rows[i]["round"] != rows[i - 1]["round"]]
-    return [(i, rows[i]["period"]) for i in starts]
+    return [(i - 1, rows[i]["period"]) for i in starts]
 
 
 class Stretch(NamedTuple):
@@ -110,6 +110,6 @@ def bands(about: list[Row], rows: list[Row]) -> list[Row]:
     for nth, band in enumerate(about):
         own = stretches(rows, nth)
         if len(own) > 1:
-            named = any(rows[each.start]["period"] != each.name for each in own)
+            named = any(rows[each.end]["period"] != each.name for each in own)
             found.append({**band, "stretches": own, "named": named})
     return found

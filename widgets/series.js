@@ -34,11 +34,11 @@ export function ticks(values, places) {
   return Array.from({ length: Math.floor(top / step) + 1 }, (_, i) => i * step);
 }
 
-/** Where rounds begin: [[step, name], …], at least `apart` steps from one to the next. */
+/** The steps that bring a new round: [[step, name], …], at least `apart` steps from one to the next. */
 export function rounds(rows, apart) {
   const found = [];
   rows.forEach((row, i) => {
-    if (i > 0 && row.round !== rows[i - 1].round && (!found.length || i - found.at(-1)[0] >= apart)) found.push([i, row.period]);
+    if (i > 0 && row.round !== rows[i - 1].round && (!found.length || i - 1 - found.at(-1)[0] >= apart)) found.push([i - 1, row.period]);
   });
   return found;
 }
@@ -68,5 +68,5 @@ export function stretches(rows, nth) {
 /** The bands that change in a line, as far as `seen` of its rows go; one whose names stand under the chart anyway is not `named`. */
 export function bands(about, rows, seen) {
   const all = about.map((band, nth) => ({ ...band, nth, stretches: stretches(rows, nth) })).filter((band) => band.stretches.length > 1);
-  return all.map((band) => ({ ...band, named: band.stretches.some(({ start, name }) => rows[start].period !== name), stretches: stretches(rows.slice(0, seen), band.nth) }));
+  return all.map((band) => ({ ...band, named: band.stretches.some(({ end, name }) => rows[end].period !== name), stretches: stretches(rows.slice(0, seen), band.nth) }));
 }

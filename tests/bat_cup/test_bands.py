@@ -41,6 +41,15 @@ def test_a_card_that_shows_the_weather_there_is_begins_no_stretch():
     assert lines.stretches(rows, WEATHER) == [(0, 2, "sunny")]
 
 
+def test_a_branch_in_which_another_card_is_drawn_has_its_own_weather():
+    timeline = race(iyu={"at": "9.2", "card": "1/1/1/1 G0"}, durlo={"at": "3.2"})
+    timeline.root.play("go").play("weather rain").play("token B 4")
+    cursor = Cursor(timeline, step=1)
+    cursor._heard(None, {"ask": "try", "node": cursor.row["id"], "text": "weather snow"}, [])
+    assert lines.stretches(cursor.line, WEATHER) == [(0, 2, "sunny"), (2, 2, "snow")]
+    assert lines.stretches(cursor.main, WEATHER) == [(0, 2, "sunny"), (2, 3, "rain")]
+
+
 def test_the_lap_is_that_of_the_leader():
     leader = {"at": "23.2", "card": "1/1/1/1 G0"}
     assert bands(played(race(iyu=leader, durlo={"at": "3.2"}), "go"), LAP) == ["lap 1", "lap 2"]

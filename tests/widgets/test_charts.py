@@ -1,11 +1,12 @@
 """Which charts a game has, what their lines are worth, and that figures travel without data."""
 
 import itertools
+from pathlib import Path
 
 import pytest
 
-from rulekit import game, load
-from widgets import lines, measures
+from rulekit import game, games, load
+from widgets import lines, measures, theme
 from widgets.charts import Charts, figure
 from widgets.cursor import Cursor
 
@@ -116,6 +117,83 @@ def test_points_that_say_nothing_are_left_out_without_changing_the_line(race, pl
 def test_an_axis_has_at_most_four_round_numbers(top, expected):
     rows = [{"values": {"x": [0, top]}}]
     assert lines.ticks(rows, {"measure": "x", "places": False}) == expected
+
+
+# ---------------------------------------------------------------- bands
+
+
+def drawn(cursor):
+    """The bands behind the charts of a cursor, by title."""
+    return {band["title"]: band for band in lines.bands(cursor.about["bands"], cursor.line)}
+
+
+def test_weather_and_laps_run_along_a_race_of_bat_cup():
+    found = drawn(Cursor("bat_cup/four-on-the-island-of-magic"))
+    assert [each.name for each in found["weather"]["stretches"]] == ["snow", "rain", "sunny", "rain", "fog"]
+    assert [each.name for each in found["lap"]["stretches"]] == ["lap 1", "lap 2"]
+
+
+@pytest.mark.parametrize("name", games())
+def test_stretches_follow_each_other_and_every_step_lies_in_the_one_that_holds(name):
+    bands = game(name).bands
+    positions = [node.position for node in load(name_of_a_long_replay(name)).mainline]
+    rows = [{"bands": [band.name(position) for band in bands]} for position in positions]
+    for nth in range(len(bands)):
+        own = lines.stretches(rows, nth)
+        for one, other in itertools.pairwise(own):
+            assert one.end < other.start or (one.end == other.start and one.name != other.name)
+        for step, row in enumerate(rows[:-1]):
+            holds = [each.name for each in own if each.start <= step < each.end]
+            assert holds == [row["bands"][nth]] * bool(row["bands"][nth])
+
+
+def name_of_a_long_replay(name):
+    """The replay of a game with the most moves."""
+    files = (Path(__file__).parents[2] / "replays" / name).glob("*.toml")
+    return f"{name}/{max(files, key=lambda path: path.stat().st_size).stem}"
+
+
+def test_what_never_changes_is_no_band_and_names_under_the_chart_do_not_stand_over_it():
+    assert drawn(Cursor("piston_cup/three-abreast")) == {}
+    assert not drawn(Cursor("crazy_race/ten-points-each"))["round"]["named"]
+    assert drawn(Cursor("bat_flip/eight-to-seven"))["inning"]["named"]
+
+
+def test_a_line_under_another_reading_has_the_bands_of_its_own_positions():
+    cursor = Cursor("bat_cup/two-teams-in-the-mine", step=186)
+    told = {"ask": "reading", "node": cursor.row["id"], "ruling": "turbo.crash", "reading": "unharmed"}
+    cursor._heard(None, told, [])
+    again = [cursor.desk.line.base[row["number"]].position for row in cursor.rerun["nodes"]]
+    own = [[band.name(position) for band in game("bat_cup").bands] for position in again]
+    assert [row["bands"] for row in cursor.rerun["nodes"]] == own
+    assert own != [row["bands"] for row in cursor.main[-len(own) :]]
+
+
+def test_a_seat_sees_the_bands_as_everybody_does():
+    cursor = Cursor("bat_cup/starting-order")
+    before = [row["bands"] for row in cursor.main]
+    cursor._heard(None, {"ask": "see", "node": cursor.row["id"], "seat": "durlo"}, [])
+    assert cursor.seen == "durlo"
+    assert [row["bands"] for row in cursor.main] == before
+
+
+def test_each_tone_is_a_colour_of_the_theme():
+    tones = {tone for name in games() for band in game(name).bands for tone in band.tones.values()}
+    assert tones
+    assert tones <= set(theme.HUES)
+
+
+def test_the_saved_picture_has_the_bands_over_its_first_chart():
+    text = Charts(Cursor("bat_cup/four-on-the-island-of-magic")).svg()
+    assert [text.count(f">{name}<") for name in ("snow", "rain", "sunny", "fog", "lap 1", "lap 2")] == [
+        1,
+        2,
+        1,
+        1,
+        1,
+        1,
+    ]
+    assert ">lap" not in Charts(Cursor("piston_cup/three-abreast")).svg()
 
 
 # ---------------------------------------------------------------- the panel

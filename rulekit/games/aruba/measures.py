@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulekit.game import Band, Measure, Place
 from rulekit.games.aruba.events.damage import DEALT_BY, Damaged, Repaired
 from rulekit.games.aruba.events.driving import Drove, MovementBegun, MovementEnded, Rammed
 from rulekit.games.aruba.events.racing import TurnStarted
 from rulekit.games.aruba.facts import best_place, prize, rows
 from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.table import OFF, WRECK, Setup, Table
+from rulekit.measure import Band, Measure, Place
 from rulekit.position import Played, Position
 from rulekit.value import Seat
 
@@ -126,18 +126,7 @@ def wasted(event: MovementEnded) -> tuple[Seat, int] | None:
     return (event.seat, event.lost) if event.cause == "ram" else None
 
 
-def race(position: Position) -> str:
-    """The race, where there are several."""
-    several = position.setup.races > 1  # type: ignore[attr-defined]
-    return f"race {position.table.race}" if several else ""
-
-
-def round_of_one(position: Position) -> str:
-    """The round of an only race."""
-    return "" if race(position) else f"round {position.table.round}"
-
-
-BANDS = (Band("race", race), Band("round", round_of_one))
+BANDS = (Band("race", lambda position: f"race {position.table.race}"),)
 
 MEASURES = (
     Measure("distance", "Rows driven in this race", "rows", state=distance),
