@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from rulekit.measure import Band, Measure, Place
 from rulekit.moves import Move, MoveError, Notation
 from rulekit.position import Played, Position
 from rulekit.referee import Referee
@@ -24,44 +25,6 @@ from rulekit.value import near_words
 from rulekit.verdict import IllegalSetup, Verdict
 
 Agenda = tuple[Step, ...]
-
-
-Count = Callable[[Any], tuple[int, float] | None]
-Counts = Mapping[type[Event], Count]
-
-
-class Measure(msgspec.Struct, frozen=True):
-    """A line of a chart: what is plotted for each seat over the steps.
-
-    Exactly one of ``state`` and ``count`` is given: ``state(position)`` is a value for each seat; ``count`` has, for
-    each kind of event that counts, a function of the event, ``(seat, amount)`` or None, whose running sum is plotted.
-    Measures of one ``group`` share a chart; ``more`` says whether more is better.
-    """
-
-    id: str
-    title: str
-    unit: str = ""
-    group: str = ""
-    more: bool = True
-    state: Callable[[Position], tuple[float, ...]] | None = None
-    count: Counts = {}
-
-    def counted(self, event: Event) -> tuple[int, float] | None:
-        """The seat that an event counts for and how much; None if it does not."""
-        count = self.count.get(type(event))
-        return count(event) if count else None
-
-
-class Band(msgspec.Struct, frozen=True):
-    """What holds for all seats during a stretch of the game: the weather, the lap of the leader.
-
-    ``title`` is what kind of thing it is, ``name(position)`` what holds there; empty where nothing does. ``tones`` are
-    colours of names; the stretches of a band without them are told apart by turns.
-    """
-
-    title: str
-    name: Callable[[Position], str]
-    tones: Mapping[str, str] = {}
 
 
 class Game:
@@ -279,19 +242,6 @@ class Game:
 
     def __reduce__(self) -> Any:
         return game, (self.name,)
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where in a game we are: in words, as round and turn, and whose turn it is (None between turns).
-
-    ``name`` is what the round is called, if not by its number.
-    """
-
-    words: str
-    round: int
-    turn: int
-    seat: int | None
-    name: str = ""
 
 
 def _prefix(setup: Setup, text: str) -> tuple[str | None, str]:

@@ -6,7 +6,8 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from rulekit.game import Game, Place
+from rulekit.game import Game
+from rulekit.measure import Place
 from rulekit.position import Played
 from rulekit.replay import Problem, Replay, ReplayError, find_replay
 from rulekit.replay_file import records

@@ -21,8 +21,9 @@ import numpy as np
 import pandas as pd
 
 from rulekit.columns import Numbers, Words, ints
-from rulekit.game import Count, Game
+from rulekit.game import Game
 from rulekit.lines import Games, Line, Source
+from rulekit.measure import Count
 from rulekit.moves import Move, Notation
 from rulekit.position import Position
 from rulekit.replay import Problem

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulekit.game import Game, Place
+from rulekit.game import Game
+from rulekit.measure import Place
 from rulekit.moves import Move
 from rulekit.position import Position
 from rulekit.rulebook import Rulebook

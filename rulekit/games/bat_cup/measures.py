@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulekit.game import Band, Counts, Measure, Place
 from rulekit.games.bat_cup.events.corners import CornerSpun
 from rulekit.games.bat_cup.events.damage import CrashSpun, CrystalEarned, DamageTaken
 from rulekit.games.bat_cup.events.lines import CrystalsTaken
@@ -16,6 +15,7 @@ from rulekit.games.bat_cup.facts.places import lap, places
 from rulekit.games.bat_cup.rulings.lines import ELIM_ORDER
 from rulekit.games.bat_cup.table import Car, Setup, Table
 from rulekit.games.bat_cup.words import BODY, WHEELS, ZONES, full
+from rulekit.measure import Band, Counts, Measure, Place
 from rulekit.position import Played, Position
 from rulekit.value import Seat
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulekit.game import Band, Counts, Measure, Place
 from rulekit.games.bat_flip.events.field import Out
 from rulekit.games.bat_flip.events.halves import HALF_WORDS, HalfEnded, StepStarted
 from rulekit.games.bat_flip.facts import pitcher_control
 from rulekit.games.bat_flip.table import Table
+from rulekit.measure import Band, Counts, Measure, Place
 from rulekit.position import Played, Position
 from rulekit.value import Seat
 

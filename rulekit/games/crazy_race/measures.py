@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulekit.game import Band, Counts, Measure, Place
 from rulekit.games.crazy_race.events.ending import PunishedLast, PunishedSecond
 from rulekit.games.crazy_race.events.moving import Moved
 from rulekit.games.crazy_race.events.resolving import InVain, WonSide
 from rulekit.games.crazy_race.facts import in_hand, last_creature, punished
 from rulekit.games.crazy_race.table import CREATURES, EIGHT, GOES, ROUNDS, SIDES, Now, Table
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS
+from rulekit.measure import Band, Counts, Measure, Place
 from rulekit.position import Played, Position
 from rulekit.value import Seat
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulekit.game import Band, Measure, Place
 from rulekit.games.piston_cup.events import PipsLost, Skipped, Spun, Stop, TopSpeed, Turn
 from rulekit.games.piston_cup.rulings import FINISH_PLACES
 from rulekit.games.piston_cup.table import Setup, Table
+from rulekit.measure import Band, Measure, Place
 from rulekit.position import Played, Position
 from rulekit.value import Seat
 

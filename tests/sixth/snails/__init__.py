@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from rulekit import step
 from rulekit.chance import Chance, Randint
-from rulekit.game import Game, Measure, Place
+from rulekit.game import Game
+from rulekit.measure import Measure, Place
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.rulebook import Rulebook
