@@ -84,3 +84,39 @@ def test_cards_that_are_drawn_are_seen_by_their_driver_only(page, lab):
     settle(page)
     assert "i03" not in explorer.inner_text()
     assert sentence(explorer).startswith("Iyu takes a card")
+
+
+def test_weather_and_laps_stand_over_the_charts_as_far_as_the_reader_wants_to_know(page, lab):
+    explorer = run(page, lab, OPEN.format("four-on-the-island-of-magic", 300))
+    weather, laps = (explorer.get_by_role("img", name=f"{title} over the steps") for title in ("weather", "lap"))
+    weather.locator(".rk-strip").first.wait_for()
+    assert weather.locator(".rk-strip").all_inner_texts() == ["snow", "rain", "sunny", "rain", "fog"]
+    assert laps.locator(".rk-strip").all_inner_texts() == ["lap 1", "lap 2"]
+    assert weather.locator(".rk-strip").nth(2).get_attribute("title") == "weather: sunny, steps 328 to 419"
+    explorer.get_by_role("button", name="hide what lies ahead").click()
+    settle(page)
+    assert weather.locator(".rk-strip").all_inner_texts() == ["snow", "rain"]
+    assert laps.locator(".rk-strip").all_inner_texts() == ["lap 1"]
+    seek(explorer, 328)
+    settle(page)
+    assert "The weather changes from rain to sunny" in sentence(explorer)
+    assert weather.locator(".rk-strip").all_inner_texts() == ["snow", "rain", "sunny"]
+    weather.get_by_text("snow").click()
+    settle(page)
+    assert step(explorer) < 194
+    explorer.locator("[data-panel=charts]").get_by_title("Show as table").first.click()
+    assert explorer.get_by_role("columnheader", name="weather").is_visible()
+
+
+def test_another_card_drawn_on_a_branch_is_another_weather_over_the_charts(page, lab):
+    explorer = run(page, lab, OPEN.format("four-on-the-island-of-magic", 327))
+    strips = explorer.get_by_role("img", name="weather over the steps").locator(".rk-strip")
+    strips.first.wait_for()
+    try_move(explorer, "weather fog")
+    settle(page)
+    assert strips.all_inner_texts() == ["snow", "rain", "fog"]
+    explorer.focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    settle(page)
+    assert strips.all_inner_texts() == ["snow", "rain", "sunny", "rain", "fog"]

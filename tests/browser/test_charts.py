@@ -1,0 +1,40 @@
+"""Charts in a browser: what they show while the kernel is busy, and that narrow ones keep all of it in sight."""
+
+import nbformat
+
+from tests.browser.lab import IDLE, PATIENCE, settle
+from tests.browser.notebooks import opening, run
+
+BUSY = "import time\nfrom pathlib import Path\nwhile not Path('go').exists(): time.sleep(0.05)"
+
+
+def test_while_the_kernel_is_busy_tables_stand_in_for_the_charts(page, lab):
+    cells = [nbformat.v4.new_code_cell(source) for source in (opening("three-abreast", 2), BUSY)]
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": kernel}), lab.root / "busy.ipynb")
+    page.goto(f"{lab.url}/lab/workspaces/busy/tree/busy.ipynb?token={lab.token}")
+    page.wait_for_function(IDLE, timeout=PATIENCE)
+    page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
+    charts = page.locator(".rk-explorer .rk-charts")
+    charts.get_by_text("it is still busy, or not running").first.wait_for()
+    assert charts.get_by_role("table").first.is_visible()
+    assert charts.locator("canvas").count() == 0
+    (lab.root / "go").touch()
+    charts.locator("canvas").first.wait_for(state="attached", timeout=PATIENCE)
+    settle(page)
+    assert not charts.get_by_role("table").first.is_visible()
+    assert charts.get_by_text("it is still busy").count() == 0
+    (lab.root / "go").unlink()
+
+
+def test_in_a_narrow_column_every_choice_and_button_of_a_chart_is_in_sight(page, lab):
+    explorer = run(page, lab, opening("four-in-the-valley", 80), width=380)
+    explorer.get_by_role("tab", name="Charts").click()
+    settle(page)
+    charts = explorer.locator(".rk-charts")
+    edge = charts.bounding_box()["x"] + charts.bounding_box()["width"]
+    buttons = charts.get_by_role("button").all()
+    assert len(buttons) > 10
+    for button in buttons:
+        box = button.bounding_box()
+        assert box["x"] + box["width"] <= edge, button.inner_text()
