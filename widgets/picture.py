@@ -173,7 +173,8 @@ def _chart(chart: Row, choice: Row, rows: list[Row], here: Row, seats: list[Row]
 
 def _title_of(choice: Row) -> Iterator[Shape]:
     yield text(0, 13, choice["title"], anchor="start", font_size=13, font_weight=600)
-    yield text(svg.wide(choice["title"], 14) + 10, 13, choice["unit"], "muted", anchor="start")
+    if choice["unit"].lower() not in choice["title"].lower():
+        yield text(svg.wide(choice["title"], 13 * BOLD / 15) + 14, 13, choice["unit"], "muted", anchor="start")
 
 
 def _strips(bands: list[Row], number: int) -> Iterator[Shape]:
