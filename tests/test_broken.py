@@ -21,6 +21,7 @@ from tests.walks import scenarios_of, walk
 from widgets import Explorer
 
 TWO = {"track": "ring", "seats": ["A", "B"]}
+TEAMS = ["aces", "juicers", "moneybags", "starsscrubs"]
 
 
 def again(timeline):
@@ -73,12 +74,10 @@ def test_a_long_space_outside_the_board_is_a_sentence():
 
 
 # ------------------------------------------------------------------ Bat Flip
-def test_what_a_manager_sees_is_refused_as_a_position_by_one_sentence():
-    later = [played.position for played, _ in walk(game("bat_flip").start(), 1, 60)][-1].seen_by("A")
-    with pytest.raises(
-        IllegalSetup, match=r"^position\.decks\.A hides its cards, as a manager sees it; name all.*order$"
-    ):
-        game("bat_flip").position(later.code)
+def test_a_deck_of_hidden_cards_is_refused_by_one_sentence():
+
+    with pytest.raises(IllegalSetup, match=r"^position\.decks\.A hides its cards; name all that may lie there.*order$"):
+        game("bat_flip").position({"decks": {"A": ["?"] * 20}}, {"teams": TEAMS})
 
 
 # ------------------------------------------------------------------ options, rulings and codes of any type

@@ -226,6 +226,21 @@ def test_a_seat_sees_no_hidden_name(name):
 
 
 @each_game
+def test_what_a_seat_sees_is_a_position_that_can_be_played_on(name):
+    """Hidden cards can be any of those that are unseen, so what was legal in truth is legal there."""
+    for i, position in enumerate(nodes(name)[::7]):
+        moves = list(itertools.islice(position.decision.options, 5))
+        for seat in position.setup.seats:
+            seen = position.seen_by(seat)
+            assert same(name, seen) == seen
+            for move in moves:
+                verdict = seen.judge(move)
+                assert verdict.legal, (seat, verdict.says)
+            for played, _ in walk(Played(seen), i, 4):
+                assert same(name, played.position) == played.position
+
+
+@each_game
 def test_chance_is_never_drawn_by_the_rules(name):
     for kind in game(name).steps:
         if kind.asks and kind.__name__ and issubclass(kind, Chance):

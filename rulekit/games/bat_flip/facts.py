@@ -48,13 +48,12 @@ def hand_of(table: Table, seat: Seat) -> Cards:
     hand = table.hands[seat]
     if HIDDEN not in hand:
         return hand
-    return tuple(dict.fromkeys(card for card in (*hand, *table.decks[seat]) if card != HIDDEN))
+    return tuple(card for card in (*hand, *table.decks[seat]) if card != HIDDEN)
 
 
 def deck_left(table: Table, seat: Seat) -> int:
     """The number of cards in a deck."""
-    deck = table.decks[seat]
-    return len(deck) if HIDDEN in deck[:1] else len(deck) - table.hands[seat].count(HIDDEN)
+    return len(table.decks[seat]) - table.hands[seat].count(HIDDEN)
 
 
 def unseen(table: Table, seat: Seat) -> Cards:

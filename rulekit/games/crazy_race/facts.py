@@ -52,9 +52,11 @@ def possible(table: Table, seat: Seat) -> Values:
 
 
 def playable(table: Table, seat: Seat) -> Values:
-    """The values among which a player chooses a card."""
+    """The values among which a player chooses a card; none where all eight are known to lie elsewhere."""
     hand = table.hands[seat]
-    return possible(table, seat) if hand == SECRET else hand if len(hand) > table.unseen[seat] else ()
+    if in_hand(table, seat) <= 0:
+        return ()
+    return possible(table, seat) if hand == SECRET else hand
 
 
 def spent(now: Now, seat: Seat) -> bool:

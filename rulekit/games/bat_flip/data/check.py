@@ -64,7 +64,7 @@ def check_cards(referee: Referee, setup: Setup, table: Table) -> None:
     """Cards that exist, once each, with the manager whose team they are; Pitchers where Pitchers lie."""
     there = [(card, seat, place) for card, seat, place in places(table) if card]
     if veiled := [name for name, deck in zip(setup.seats, table.decks, strict=True) if HIDDEN in deck]:
-        words = "position.decks.{} hides its cards, as a manager sees it; name all that may lie there, in any order"
+        words = "position.decks.{} hides its cards; name all that may lie there, in any order"
         referee.refuse(words, veiled[0])
         return
     for card, seat, place in there:

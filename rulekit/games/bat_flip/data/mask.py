@@ -6,26 +6,24 @@ import msgspec
 
 from rulekit.games.bat_flip.steps.abilities import Effects
 from rulekit.games.bat_flip.table import Table
-from rulekit.pieces.deck import HIDDEN, Cards, masked
+from rulekit.pieces.deck import HIDDEN, masked, plus
 from rulekit.position import Position
 from rulekit.step import Step
 from rulekit.value import Seat, put
 
 
 def mask(position: Position, seat: Seat) -> Position:
-    """The position as a manager sees it: the other hand and both decks are hidden."""
+    """The position as a manager sees it: the other hand is hidden among the cards of its deck, and can be any of them.
+
+    So it can be written down and played on like any other; what the deck of a manager holds is known, but for that.
+    """
     table: Table = position.table
     other = 1 - seat
-    hands = put(table.hands, other, masked(table.hands[other]))
-    decks = tuple(map(hidden_deck, table.decks, table.hands))
-    seen = msgspec.structs.replace(table, hands=hands, decks=decks)
+    hand = table.hands[other]
+    decks = put(table.decks, other, plus(table.decks[other], (card for card in hand if card != HIDDEN)))
+    seen = msgspec.structs.replace(table, hands=put(table.hands, other, masked(hand)), decks=decks)
     agenda = tuple(veiled_step(step, seat) for step in position.agenda)
     return Position(position.setup, position.readings, seen, agenda)
-
-
-def hidden_deck(deck: Cards, hand: Cards) -> Cards:
-    """A deck of which only the number of cards shows."""
-    return deck if HIDDEN in deck[:1] else (HIDDEN,) * (len(deck) - hand.count(HIDDEN))
 
 
 def veiled_step(step: Step, seat: Seat) -> Step:

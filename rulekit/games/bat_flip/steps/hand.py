@@ -43,7 +43,7 @@ def keep_deck(now: Now, seat: Seat) -> None:
     """A deck that has run out is replaced by the discard pile; what is still hidden then is in the hand."""
     table = now.table
     deck = table.decks[seat]
-    if HIDDEN in deck[:1] or deck_left(table, seat) > 0:
+    if deck_left(table, seat) > 0:
         return
     if deck:
         now.emit(HandKnown(seat, deck))
