@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from rulekit.moves import Move
 from rulekit.rule import Finding, Reading, Rule, Ruling
 from rulekit.rulings import Readings
-from rulekit.value import Value, first_seat, sentence
+from rulekit.value import Value, first_seat, seat_name, sentence
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -44,6 +44,10 @@ class Setup(Value):
     def label(self, side: str) -> str:
         """What readers see for a seat, or for a player who has several."""
         return self.names[self.seats.index(side)] if side in self.seats else side
+
+    def tell(self, mark: str, value: Any) -> str:
+        """What readers see for a seat; a game that marks cars, spaces or cards in its events tells these, too."""
+        return seat_name(self.names, value) if mark == "seat" else str(value)
 
     def seat(self, name: str | None) -> int:
         """The number of a seat; -1 for a name that no seat has."""
@@ -90,9 +94,9 @@ class Event(Value):
         name = first_seat(type(self))
         return getattr(self, name) if name else None
 
-    def says(self, setup: Setup) -> str:
+    def says(self, setup: Any) -> str:
         """The event in one present-tense sentence."""
-        return sentence(self.template or self.kind, self, setup.names)
+        return sentence(self.template or self.kind, self, setup.tell)
 
     def seen_by(self, seat: int) -> Event:
         """The event as this seat can know it; what is hidden is masked by ``?``."""
@@ -203,9 +207,9 @@ class Step(Value):
         """A move made here as another seat can know it."""
         return move.seen_by(seat)
 
-    def says(self, setup: Setup) -> str:
+    def says(self, setup: Any) -> str:
         """The line on the agenda."""
-        return sentence(self.template or self.question or _kind(type(self).__name__), self, setup.names)
+        return sentence(self.template or self.question or _kind(type(self).__name__), self, setup.tell)
 
     def why(self, now: Now[Any, Any]) -> str:
         """Why this is asked now, in one line with the numbers of this position."""

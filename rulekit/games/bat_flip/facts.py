@@ -25,11 +25,6 @@ OUTS: int = NUMBERS["outs_per_half"]
 OPENING_HAND: int = NUMBERS["opening_hand"]
 
 
-def many(number: int, noun: str) -> str:
-    """A number and what is counted: ``1 card``, ``2 cards``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def called(now: Now, card: str) -> str:
     """The name of a card; what was written where there is no such card."""
     cards = now.setup.cards

@@ -10,11 +10,6 @@ ENDS = ("turn", "finish")
 END_WORDS = ("turning point", "finishing line")
 
 
-def many(number: int, word: str) -> str:
-    """``1 card``, ``2 cards``."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def values_text(values: Iterable[int]) -> str:
     """Card values as a reader says them; ``?`` for those nobody knows."""
     return " + ".join(str(value) if value else "?" for value in values)

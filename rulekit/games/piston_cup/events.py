@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed, put
+from rulekit.value import Seat, counted, listed, put
 
 
 class Stop(Enum):
@@ -37,16 +37,14 @@ class SetUp(Event):
         "setup.die-ready",
         "goal.four-laps",
     ]
-    template = "{racers} line up on the start piece, {laps} lap chips each in the pit boxes."
     racers: tuple[Seat, ...]
     laps: int
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """One racer alone lines up, several line up; one lap has one chip."""
         who = listed([setup.names[racer] for racer in self.racers])
         verb = "lines" if len(self.racers) == 1 else "line"
-        chips = "lap chip" if self.laps == 1 else "lap chips"
-        return f"{who} {verb} up on the start piece, {self.laps} {chips} each in the pit boxes."
+        return f"{who} {verb} up on the start piece, {counted(self.laps, 'lap chip')} each in the pit boxes."
 
 
 class Turn(Event):
@@ -87,7 +85,7 @@ class Rolled(Event):
         kept = put(t.kept, self.racer, 0) if self.kept else t.kept
         return Table(t.pieces, t.chips, t.aside, t.skips, t.owed, kept, t.turn, pips, t.extra, t.winners)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The roll, and the pips that were kept."""
         more = f" and adds the {self.kept} kept" if self.kept else ""
         return f"{setup.names[self.racer]} rolls a {self.pips}{' at top speed' if self.extra else ''}{more}."
@@ -124,7 +122,7 @@ class Drove(Event):
         pieces, aside = put(t.pieces, racer, self.to), put(t.aside, racer, False)
         return Table(pieces, t.chips, aside, t.skips, t.owed, t.kept, t.turn, 0, t.extra, t.winners)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """From where to where."""
         return f"{setup.names[self.racer]} drives {self.pieces}, from {self.start} to {self.to}."
 
@@ -147,7 +145,7 @@ class Blocked(Event):
             return R["traffic.max-two", "traffic.queue"]
         return R["traffic.block", "traffic.no-overtake", "traffic.queue"]
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who is in the way."""
         who = listed([setup.names[rival] for rival in self.rivals])
         verb = "fills" if len(self.rivals) == 1 else "fill"
@@ -159,7 +157,6 @@ class PipsLost(Event):
     """Pips that cannot be driven are lost."""
 
     under = (Blocked,)
-    template = "{racer} loses {pips} pips."
     racer: Seat
     pips: int
     stop: Stop
@@ -173,9 +170,9 @@ class PipsLost(Event):
         """Nothing of the roll is left."""
         return replace(table, pips=0)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """How many, in numbers."""
-        return f"{setup.names[self.racer]} loses {self.pips} {'pip' if self.pips == 1 else 'pips'}."
+        return f"{setup.names[self.racer]} loses {counted(self.pips, 'pip')}."
 
 
 LOST_BY = {
@@ -191,7 +188,6 @@ class PipsKept(Event):
 
     rules = R["chicane.no-overtake"]
     under = (Blocked,)
-    template = "{racer} keeps {pips} for the next roll."
     racer: Seat
     pips: int
 
@@ -199,9 +195,9 @@ class PipsKept(Event):
         """The pips are laid by."""
         return replace(table, pips=0, kept=put(table.kept, self.racer, self.pips))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """How many, in numbers."""
-        return f"{setup.names[self.racer]} keeps {self.pips} {'pip' if self.pips == 1 else 'pips'} for the next roll."
+        return f"{setup.names[self.racer]} keeps {counted(self.pips, 'pip')} for the next roll."
 
 
 class Spun(Event):
@@ -294,7 +290,6 @@ class ChipTaken(Event):
 
     rules = R["pit.chip", "pit.count"]
     under = (PitStop,)
-    template = "{racer} has {chips} lap chips now."
     racer: Seat
     chips: int
 
@@ -308,11 +303,9 @@ class ChipTaken(Event):
         chips, owed = put(table.chips, self.racer, self.chips), put(table.owed, self.racer, 0)
         return replace(table, chips=chips, owed=owed)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """How many there are now."""
-        return (
-            f"{setup.names[self.racer]} has {self.chips} of {setup.laps} lap {'chip' if setup.laps == 1 else 'chips'}."
-        )
+        return f"{setup.names[self.racer]} has {self.chips} of {counted(setup.laps, 'lap chip')}."
 
 
 class ChipLeft(Event):
@@ -343,7 +336,6 @@ class Won(Event):
     """The race is over."""
 
     rules = R["end.four-chips", "win.first", "win.trophy", "goal.first"]
-    template = "{racers} win the Piston Cup."
     marker, label = "flag", "the end"
     racers: tuple[Seat, ...]
 
@@ -351,7 +343,7 @@ class Won(Event):
         """The winners are known."""
         return replace(table, winners=self.racers)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who has won."""
         verb = "wins" if len(self.racers) == 1 else "share"
         return f"{listed([setup.names[racer] for racer in self.racers])} {verb} the Piston Cup."

@@ -137,8 +137,7 @@ class DriveOn(Step):
         track, start, pips = now.setup.track, now.table.pieces[seat], now.table.pips
         lap = len(track) - start
         end = min(start + pieces, len(track))
-        words = "{} piece, and the roll is {}" if pieces == 1 else "{} pieces, and the roll is {}"
-        yield R["turn.pips"].needs(pieces <= pips, words, pieces, pips)
+        yield R["turn.pips"].needs(pieces <= pips, "the roll is {}, {} is asked for", pips, pieces)
         yield R["pit.stop"].needs(pieces <= lap, "the pit stop is {} ahead, {} is asked for", lap, pieces)
         if pair := blockade(now, start + 1, end):
             yield from may_not_pass(now, seat, pair)

@@ -46,11 +46,6 @@ def told(template: str, value: msgspec.Struct, setup: Setup) -> str:
     return template.format(**fields)
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: ``1 die``, ``2 dice``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 @cache
 def each(template: str, number: int) -> str:
     """A template in which ``{each}`` stands for so many values: ``left are {} {} {}``."""
@@ -60,7 +55,7 @@ def each(template: str, number: int) -> str:
 class Event(step.Event):
     """An event of this game."""
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The event in one present-tense sentence."""
         return told(self.sentence(setup), self, setup)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event, counted
+from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import PLACES, CarNo, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, masked, minus, plus
 from rulekit.step import Rules
-from rulekit.value import LONGEST_WORD, Seat, listed, put
+from rulekit.value import LONGEST_WORD, Seat, counted, listed, put
 
 
 class CardPlayed(Event):

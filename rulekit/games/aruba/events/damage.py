@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event, counted
+from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.events.driving import Pushed, Rammed
 from rulekit.games.aruba.table import WRECK, CarNo, Setup, Space, Table
 from rulekit.step import Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, counted, put
 
 
 class Fired(Event):

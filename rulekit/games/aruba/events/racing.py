@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event, counted
+from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Space, Table
 from rulekit.pieces.deck import Cards, plus
 from rulekit.step import Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, counted, put
 
 
 class StartChosen(Event):
@@ -180,7 +180,7 @@ class TurnEnded(Event):
         """With the dice that nobody used."""
         if self.wrecked:
             return "The turn of {seat} is over with the wreck of the car."
-        unused = f", {self.left} {'die' if self.left == 1 else 'dice'} unused" if self.left else ""
+        unused = f", {counted(self.left, 'die', 'dice')} unused" if self.left else ""
         return f"{{seat}} ends the turn{unused}."
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event, counted
+from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
 from rulekit.pieces.deck import Cards
 from rulekit.step import Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, counted, put
 
 
 class RaceEnded(Event):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event, counted
+from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Table, without
 from rulekit.pieces.dice import Faces
 from rulekit.step import Rules
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 class RollBegun(Event):

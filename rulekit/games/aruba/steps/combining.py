@@ -8,7 +8,6 @@ from typing import Any
 
 from rulekit.chance import Chance, Outcomes, Randint
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import counted
 from rulekit.games.aruba.events.cards import Drawn, Reshuffled
 from rulekit.games.aruba.events.rolling import Combined
 from rulekit.games.aruba.facts import in_deck, offered, points_left, sorts, target
@@ -59,7 +58,7 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, masked
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 Judge = Callable[[Now, Step, Any], Iterable[Finding]]
 Resolve = Callable[[Now, Step, Any], None]

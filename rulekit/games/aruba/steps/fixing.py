@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import counted
 from rulekit.games.aruba.events.cards import Discarded, bare, shown
 from rulekit.games.aruba.events.damage import FixDeclined, Repaired
 from rulekit.games.aruba.facts import sorts
@@ -17,7 +16,7 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, Cards, draws
 from rulekit.rule import Finding
 from rulekit.step import Interjection, Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 PILES = ("hands", "waiting", "aside")
 

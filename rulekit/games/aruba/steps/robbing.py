@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from rulekit.chance import Chance, Outcomes, Randint
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import counted
 from rulekit.games.aruba.events.cards import Stolen
 from rulekit.games.aruba.moves import Larceny, Steal
 from rulekit.games.aruba.rulings import HANDS_SECRET, LARCENY_FEW, LARCENY_FINISHED
@@ -21,7 +20,7 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import Cards, masked
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 LOOT = 2
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulekit.chance import Chance, Outcomes, Randint
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import counted, each
+from rulekit.games.aruba.events.base import each
 from rulekit.games.aruba.events.rolling import DieChanged, ExtraDie, PickedUp, Rerolled, RollClosed, Rolled
 from rulekit.games.aruba.facts import first_throw, sorts
 from rulekit.games.aruba.moves import (
@@ -40,7 +40,7 @@ from rulekit.pieces import dice
 from rulekit.pieces.dice import Faces
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 class Throw(Chance):

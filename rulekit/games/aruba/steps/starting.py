@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import counted
 from rulekit.games.aruba.events.cards import Discarded, Fitted, Replaced
 from rulekit.games.aruba.events.rolling import RollBegun
 from rulekit.games.aruba.facts import sorts
@@ -21,7 +20,7 @@ from rulekit.games.aruba.track import abreast
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 class Begin(Step):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import counted
 from rulekit.games.aruba.events.cards import Discarded
 from rulekit.games.aruba.events.damage import Damaged, Destroyed, FixDeclined, SawsLost
 from rulekit.games.aruba.events.driving import SideBySide
@@ -24,7 +23,7 @@ from rulekit.games.aruba.track import abreast, hands_order
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 Pair = tuple[CarNo, CarNo]
 

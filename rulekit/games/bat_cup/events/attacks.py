@@ -53,7 +53,7 @@ class Attacked(Event):
         """The action of the round is spent."""
         return with_car(table, self.car, replace(table.cars[self.car], used="attack"))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who, with what, whom, and where."""
         hit = [f"{setup.names[t]} ({SAID[z]})" for t, z in zip(self.targets, self.zones, strict=True)]
         safe = "; a turbo car is immune" if "turbo" in self.circumstances else ""
@@ -80,7 +80,7 @@ class ShieldBroken(Event):
         car = table.cars[self.car]
         return with_car(table, self.car, replace(car, broken=tuple(sorted((*car.broken, self.zone)))))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Where."""
         return f"{setup.names[self.car]}'s shield at the {SAID[self.zone]} stops 1 point and breaks."
 
@@ -107,7 +107,7 @@ class Pushed(Event):
         car = replace(table.cars[self.car], at=self.to, dist=self.dist, service=self.service, stuck=self.stuck)
         return with_car(table, self.car, car)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """From where to where."""
         return f"{setup.names[self.by]}'s fist shifts {setup.names[self.car]} from {self.start} to {self.to}."
 
@@ -145,7 +145,7 @@ class Swapped(Event):
             table = with_car(table, seat, car)
         return table
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who is where now."""
         mine, other = self.places
         return f"{setup.names[self.car]} stands on {mine} now and {setup.names[self.target]} on {other}."

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.table import Car, Setup, Space, Table
 from rulekit.games.bat_cup.words import INDEX
 from rulekit.step import Event
-from rulekit.value import Seat, put
+from rulekit.value import Seat, counted, put
 
 
 def with_car(table: Table, seat: Seat, car: Car, **more: Any) -> Table:
@@ -31,11 +31,6 @@ def paid(table: Table, seat: Seat, amount: int, car: Car | None = None) -> Table
         return with_car(table, seat, replace(car, crystals=car.crystals + amount), reserve=reserve)
     purse = put(table.purse, car.purse, table.purse[car.purse] + amount)
     return with_car(table, seat, car, reserve=reserve, purse=purse)
-
-
-def counted(number: int, thing: str) -> str:
-    """A number of things in words."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def points(number: int) -> str:

@@ -31,7 +31,7 @@ class CornerEntered(Event):
         grip = R["wheels.soft-grip"] if self.wheels == "soft" else R["wheels.hard-grip"]
         return (*R["corner.zone", "corner.enter"], grip, *R[("corner.brake",)] * self.braked)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The two numbers."""
         who = setup.names[self.car]
         if self.turbo:
@@ -62,7 +62,7 @@ class CornerSpun(Event):
         car = replace(table.cars[self.car], against=True, spun_by="corner")
         return with_car(table, self.car, car, turn=replace(table.turn, spun="corner"))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The two numbers."""
         who = setup.names[self.car]
         return f"{who} spins out in corner {self.corner} (force {self.force}, allowed {self.limit})."
@@ -82,7 +82,7 @@ class CornerHalted(Event):
         """The rest is lost."""
         return replace(table, turn=replace(table.turn, points=0, stopped="corner"))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The two numbers, and what is lost."""
         who, force = setup.names[self.car], f"(force {self.force}, allowed {self.limit})"
         return f"{who} rolls back into corner {self.corner} {force} and loses {points(self.lost)}."
@@ -109,7 +109,7 @@ class SprayRemoved(Event):
         sprays = (table.sprays[0] + self.back[0], table.sprays[1] + self.back[1])
         return replace(table, corners=(*corners[: self.index], corner, *corners[self.index + 1 :]), sprays=sprays)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which tokens, and why."""
         why = "at the finish line" if self.why == "finish" else "by the spin"
         return f"Corner {self.corner} loses its spray {' '.join(f'{n:+}' for n in self.tokens)} {why}."

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.attacks import Attacked
-from rulekit.games.bat_cup.events.base import paid, with_car, with_zone
+from rulekit.games.bat_cup.events.base import paid, points, with_car, with_zone
 from rulekit.games.bat_cup.events.gear import TokenHit
 from rulekit.games.bat_cup.events.movement import HandbrakePulled
 from rulekit.games.bat_cup.events.terrain import HoleFallen
@@ -14,7 +14,7 @@ from rulekit.games.bat_cup.table import NOBODY, Setup, Table
 from rulekit.games.bat_cup.words import CALLED, SAID
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed
+from rulekit.value import Seat, counted, listed
 
 CRASH_RULE = {
     "front": R["collision.front"],
@@ -52,9 +52,9 @@ class Crashed(Event):
         turn = replace(table.turn, points=0, stopped="crash", last="other")
         return replace(table, turn=turn)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who runs into whom, and what is lost."""
-        lost = f" and loses {self.lost} more {'point' if self.lost == 1 else 'points'}" if self.lost else ""
+        lost = f" and loses {counted(self.lost, 'more point')}" if self.lost else ""
         return f"{setup.names[self.car]} runs into {setup.names[self.victim]}{lost}."
 
 
@@ -79,7 +79,7 @@ class CrashWithstood(Event):
             return table
         return with_car(table, self.car, replace(car, broken=tuple(sorted((*car.broken, self.zone)))))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """By what."""
         who = setup.names[self.car]
         if self.turbo:
@@ -102,7 +102,7 @@ class CrashSpun(Event):
         spun_by = (car.spun_by if car.against else "crash") if self.against else ""
         return with_car(table, self.car, replace(car, against=self.against, spun_by=spun_by))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which way it faces then."""
         return f"{setup.names[self.car]} is spun round and faces {'against' if self.against else 'with'} the race."
 
@@ -129,7 +129,7 @@ class DamageCard(Event):
         """The card is used."""
         return replace(table, damage_discards=self.discards)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which part, after which others."""
         over = f", after passing over {listed([SAID[z] for z in self.skipped])}" if self.skipped else ""
         return f"{setup.names[self.car]} turns up damage card {self.card}: {SAID[self.zone]}{over}."
@@ -162,11 +162,10 @@ class DamageTaken(Event):
         """The tokens are gone."""
         return with_car(table, self.car, with_zone(table.cars[self.car], self.zone, self.after))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The tokens before and after."""
-        what = f"{self.points} {'point' if self.points == 1 else 'points'}"
         where = f"{SAID[self.zone]} ({self.before} → {self.after})"
-        return f"{setup.names[self.car]} loses {what} at the {where} by {CALLED[self.cause]}."
+        return f"{setup.names[self.car]} loses {points(self.points)} at the {where} by {CALLED[self.cause]}."
 
 
 class PartDestroyed(Event):
@@ -189,12 +188,12 @@ class PartDestroyed(Event):
             return table
         return replace(table, turn=replace(table.turn, points=max(0, table.turn.points - self.lost)))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What that leaves."""
         who = setup.names[self.car]
         if len(self.zone) == 2:
             lost = f" and {self.lost} movement fewer" if self.lost else ""
-            left = f"{self.sound or 'no'} sound {'wheel' if self.sound < 2 else 'wheels'} left"
+            left = f"{counted(self.sound, 'sound wheel') if self.sound else 'no sound wheel'} left"
             return f"{who}'s {SAID[self.zone]} is gone: {left}{lost}."
         return f"{who}'s {SAID[self.zone]} is broken and out of use."
 
@@ -212,7 +211,7 @@ class CrystalEarned(Event):
         """It comes out of the reserve."""
         return paid(table, self.car, 1)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What the reserve holds then; the rival is named by the damage."""
         return f"{setup.names[self.car]} earns a crystal (reserve {self.left})."
 
@@ -229,7 +228,7 @@ class BonusEarned(Event):
         """The point waits for the next turn."""
         return with_car(table, self.car, replace(table.cars[self.car], bonus=self.bonus))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """How many wait."""
         return f"The reserve is empty: {setup.names[self.car]} has +{self.bonus} movement in the next turn."
 
@@ -259,6 +258,6 @@ class Eliminated(Event):
             return with_car(table, self.car, gone)
         return with_car(table, self.car, gone, brakes_left=brakes, nitros_left=nitros, reserve=reserve)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Why."""
         return f"{setup.names[self.car]} has no wheel left and is out of the race."

@@ -41,7 +41,7 @@ class TokenLaid(Event):
         )
         return with_car(table, self.car, car, ground=ground)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What, and where."""
         what = "the spike trap" if self.token == "trap" else "a thumbtack"
         left = "" if self.token == "trap" else f", {self.left} left"
@@ -71,7 +71,7 @@ class TokenHit(Event):
         """The space is free again."""
         return replace(table, ground=tuple(token for token in table.ground if token.space != self.space))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Whose token it is, and whether it hurts."""
         what = "trap" if self.token == "trap" else "thumbtack"
         safe = ", unhurt with the turbo" if self.turbo else ""
@@ -97,7 +97,7 @@ class TokenSucked(Event):
         car = table.cars[self.car]
         return with_car(table, self.car, replace(car, used=self.use or car.used), ground=ground)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What, and where."""
         if not self.space:
             return f"{setup.names[self.car]} sucks up the thumbtacks in the air."
@@ -124,7 +124,7 @@ class SprayLaid(Event):
         car = replace(table.cars[self.car], used="attack")
         return with_car(table, self.car, car, corners=put(table.corners, self.index, corner), sprays=sprays)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What the corner is worth before and after."""
         worth = f"{self.before} → {self.before + self.value}"
         return f"{setup.names[self.car]} sprays {self.value:+} on corner {self.corner}: {worth}."

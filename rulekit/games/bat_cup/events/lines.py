@@ -40,7 +40,7 @@ class LinePassed(Event):
         drawn = put(table.drawn, self.index, max(table.drawn[self.index], self.number)) if self.draws else table.drawn
         return with_car(table, self.car, replace(car, passed=passed, thrown_back=thrown), drawn=drawn)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which line, in which lap, in which place."""
         again = " again" if self.again else ""
         if self.line == "finish":
@@ -71,7 +71,7 @@ class CrystalsTaken(Event):
         car = table.cars[self.car]
         return paid(table, self.car, self.number, replace(car, bonus=car.bonus + self.bonus))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """How many, of how many due."""
         short = f" of {self.due} due" if self.number < self.due else ""
         bonus = f" and has +{self.bonus} movement in the next turn" if self.bonus else ""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.base import Movement, counted, points, with_car
+from rulekit.games.bat_cup.events.base import Movement, points, with_car
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 TURN_RULE = {
     "": R["corner.turn-around"],
@@ -54,7 +54,7 @@ class Stepped(Movement):
         """By the duty to move, and by where the car comes from."""
         return (R["turn.move"], *how_driven(self, self.turbo))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """From where to where."""
         return self.told(setup, "rolls back" if self.spun else "drives")
 
@@ -69,7 +69,7 @@ class LaneChanged(Movement):
         """By the lane change and its price."""
         return (*R["lane.change", "lane.cost"], *how_driven(self, self.turbo))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """From where to where."""
         return self.told(setup, "changes lane")
 
@@ -85,7 +85,7 @@ class Slipstreamed(Movement):
         """By the lane change and the slipstream."""
         return (*R["lane.change", "slipstream.cost"], *how_driven(self, self.turbo))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Whose slipstream it is."""
         return self.told(setup, f"swings out of the slipstream of {setup.names[self.ahead]}")
 
@@ -102,7 +102,7 @@ class Linked(Movement):
         """By the arrow or by the symbol."""
         return (R["arrows.alchemy"] if self.symbol else R["arrows.coloured"], *how_driven(self, self.turbo))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What it follows."""
         what = "symbol" if self.symbol else "arrow"
         return self.told(setup, f"follows the {self.mark} {what}".replace("  ", " "))
@@ -125,7 +125,7 @@ class Turned(Event):
         car = replace(table.cars[self.car], against=False, spun_by="")
         return with_car(table, self.car, car, turn=replace(table.turn, points=self.points, last="other"))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What it costs."""
         return f"{setup.names[self.car]} turns round for 1 point, {points(self.points)} left."
 
@@ -142,7 +142,7 @@ class Unstuck(Event):
         car = replace(table.cars[self.car], stuck=False)
         return with_car(table, self.car, car, turn=replace(table.turn, points=self.points, last="other"))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What it costs."""
         return f"{setup.names[self.car]} comes loose from the slime for 1 point, {points(self.points)} left."
 
@@ -168,7 +168,7 @@ class Braked(Event):
         turn = replace(turn, force=self.after) if self.use == "force" else replace(turn, points=self.after)
         return with_car(table, self.car, car, turn=turn, brakes_left=table.brakes_left + 1)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What is lowered from what to what."""
         what = "G-force" if self.use == "force" else "movement"
         less = f"{what} {self.before} → {self.after}"
@@ -189,7 +189,7 @@ class NitroUsed(Event):
         turn = replace(table.turn, points=self.points, stopped="")
         return with_car(table, self.car, car, turn=turn, nitros_left=table.nitros_left + 1)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The points before and after."""
         gain = f"{self.points - 1} → {points(self.points)}"
         return f"{setup.names[self.car]} spends a nitro: {gain}, {counted(self.nitros, 'nitro')} left."
@@ -212,7 +212,7 @@ class HandbrakePulled(Event):
         turn = replace(table.turn, points=self.points, stopped=self.stopped, spun="handbrake", last="other")
         return with_car(table, self.car, car, turn=turn)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What is left."""
         faces = "against" if self.against else "with"
         return f"{setup.names[self.car]} pulls the handbrake and faces {faces} the race, {points(self.points)} left."

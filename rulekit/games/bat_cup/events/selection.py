@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
-from rulekit.games.bat_cup.events.base import counted, points, with_car
+from rulekit.games.bat_cup.events.base import points, with_car
 from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
 from rulekit.games.bat_cup.words import SKY
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed
+from rulekit.value import Seat, counted, listed
 
 HIDDEN = "?"
 
@@ -42,7 +42,7 @@ class CardDrawn(Event):
         deck = mine.deck if self.card == HIDDEN else without(mine.deck, self.card)
         return with_hand(table, self.driver, replace(mine, hand=tuple(sorted((*mine.hand, self.card))), deck=deck))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which card it is, as far as it is known."""
         what = "a card" if self.card == HIDDEN else f"the card {self.card}"
         return f"{setup.names[self.driver]} takes {what}."
@@ -71,7 +71,7 @@ class CardPicked(Event):
         discards = tuple(sorted((*mine.discards, *hand)))
         return with_hand(table, self.driver, replace(mine, card=self.card, hand=(), discards=discards, deck=deck))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which card it is, as far as it is known."""
         what = "a card" if self.card == HIDDEN else f"the card {self.card}"
         return f"{setup.names[self.driver]} chooses {what}."
@@ -103,7 +103,7 @@ class CardsRevealed(Event):
     drivers: tuple[Seat, ...]
     cards: tuple[str, ...]
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who has which card."""
         shown = [f"{setup.names[seat]} {card}" for seat, card in zip(self.drivers, self.cards, strict=True)]
         return f"All show their cards: {', '.join(shown)}."
@@ -125,7 +125,7 @@ class OrderSet(Event):
         """Nobody has acted yet."""
         return replace(table, order=self.order, acted=())
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Those who are still racing, in their order."""
         return f"The order is {listed([setup.names[seat] for seat in self.order[: self.racing]])}."
 
@@ -166,7 +166,7 @@ class TurnStarted(Event):
         car = replace(table.cars[self.car], bonus=0, turbo=False)
         return with_car(table, self.car, car, turn=Turn(self.car, self.points, self.force))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The numbers of the turn."""
         more = f" ({self.bonus} for unpaid damage)" if self.bonus else ""
         wheels = counted(self.sound, "wheel")
@@ -203,7 +203,7 @@ class TurboUsed(Event):
         car = replace(car, turbo=True, turbo_laps=(*car.turbo_laps, self.lap))
         return with_car(table, self.car, car, turn=replace(table.turn, points=self.points, force=0))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What it replaces, and how far it goes."""
         card = "the card" if "/" in self.card else self.card  # a made-up card has no name
         instead = f" instead of {card}" if card not in ("", TURBO_CARD) else ""
@@ -291,7 +291,7 @@ class RaceWon(Event):
         lead = self.winners[0] if self.winners else NOBODY
         return replace(table, over=True, winners=self.winners, lead=lead, turn=Turn())
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who has won, and how."""
         if not self.winners:
             return "The race is over: no car is left."

@@ -29,7 +29,7 @@ class Bought(Event):
         table = paid(table, self.car, -self.cost, car)
         return replace(table, brakes_left=table.brakes_left - self.brakes, nitros_left=table.nitros_left - self.nitros)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What, and for how much."""
         what = listed(cubes(self.brakes, self.nitros))
         return f"{setup.names[self.car]} buys {what} for {crystals(self.cost)}, {crystals(self.left)} left."
@@ -61,7 +61,7 @@ class Repaired(Event):
         car = replace(with_zone(table.cars[self.car], self.zone, self.tokens), used="repair")
         return paid(table, self.car, -self.cost, car)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The tokens before and after, and the price."""
         part = f"{SAID[self.zone]} ({self.tokens - 1} → {self.tokens})"
         return f"{setup.names[self.car]} repairs the {part} for {crystals(self.cost)}, {crystals(self.left)} left."

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.base import counted, crystals, cubes, paid
+from rulekit.games.bat_cup.events.base import crystals, cubes, paid
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
 from rulekit.games.bat_cup.words import SKY, full
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed, put
+from rulekit.value import Seat, counted, listed, put
 
 CIRCUITS = {
     "magic": R["circuits.magic", "circuits.corners-magic"],
@@ -71,7 +71,7 @@ class Prepared(Event):
         cars = tuple(replace(car, crystals=self.crystals) for car in cars)
         return replace(table, cars=cars, reserve=table.reserve - self.crystals * len(cars))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who races where, and with how much."""
         who = listed([setup.names[seat] for seat in self.drivers])
         title = setup.board.data.title
@@ -98,7 +98,7 @@ class PlaceDealt(Event):
         dealt = put(table.dealt, self.driver, self.place)
         return replace(table, dealt=dealt, order=self.order)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The place, and the order where it is settled."""
         order = f"; the starting order is {listed([setup.names[s] for s in self.order])}" if self.order else ""
         return f"{setup.names[self.driver]} is dealt starting place {self.place}{order}."
@@ -161,7 +161,7 @@ class Equipped(Event):
         )
         return replace(table, cars=cars, dealt=(), lead=self.lead, drawn=self.passed)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What was bought for how much."""
         bought = listed([f"{self.wheels} wheels", *cubes(self.brakes, self.nitros)])
         who = setup.names[self.driver]
@@ -197,12 +197,11 @@ class WeatherSet(Event):
         )
         return replace(table, weather=self.weather, weather_drawn=self.drawn, corners=corners)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """From which weather to which, and how many corners that concerns."""
         if not self.line:
             return f"The race starts in {SKY[self.weather]}."
-        number = len(self.corners)
-        signs = f"{number} {'corner gets a new token' if number == 1 else 'corners get new tokens'}"
+        signs = counted(len(self.corners), "corner gets a new token", "corners get new tokens")
         return f"The weather changes from {self.before} to {self.weather}: {signs}."
 
 

@@ -36,7 +36,7 @@ class OilSpun(Event):
         spun_by = (car.spun_by if car.against else "oil") if self.against else ""
         return with_car(table, self.car, replace(car, against=self.against, spun_by=spun_by), turn=turn)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which way it faces then."""
         faces = "against" if self.against else "with"
         return f"{setup.names[self.car]} spins on the oil on {self.space} and faces {faces} the race."
@@ -62,7 +62,7 @@ class SlimeStuck(Event):
         turn = replace(table.turn, points=0, stopped="slime") if self.mine else table.turn
         return with_car(table, self.car, replace(table.cars[self.car], stuck=True), turn=turn)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What is lost."""
         lost = f" and loses {points(self.lost)}" if self.lost else ""
         return f"{setup.names[self.car]} sticks in the slime on {self.space}{lost}."
@@ -92,7 +92,7 @@ class HoleFallen(Event):
             return table
         return replace(table, turn=replace(table.turn, points=0, stopped="hole"))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What is lost."""
         lost = f" and loses {points(self.lost)}" if self.lost else ""
         return f"{setup.names[self.car]} falls into the hole on {self.space}{lost}."

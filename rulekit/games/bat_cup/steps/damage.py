@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rulekit.chance import Chance
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.attacks import ShieldBroken
-from rulekit.games.bat_cup.events.base import counted
 from rulekit.games.bat_cup.events.damage import BonusEarned, CrystalEarned, DamageCard, DamageTaken, PartDestroyed
 from rulekit.games.bat_cup.facts.aim import shield
 from rulekit.games.bat_cup.facts.places import mates, mine
@@ -29,7 +28,7 @@ from rulekit.games.bat_cup.words import BODY, CALLED, INDEX, SAID, TOKENS, WHEEL
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 def harm(now: Now, seat: Seat, zone: str, points: int, cause: str, by: Seat = NOBODY, second: bool = False) -> int:

@@ -9,7 +9,6 @@ from functools import cache
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
-from rulekit.games.bat_cup.events.base import counted
 from rulekit.games.bat_cup.events.selection import CardDrawn, CardPicked, CardsRevealed, DeckReshuffled, OrderSet
 from rulekit.games.bat_cup.facts.places import racing, ranked
 from rulekit.games.bat_cup.moves import Draw, Pick
@@ -22,7 +21,7 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 THREE = 3
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
-from rulekit.games.bat_cup.events.base import counted
 from rulekit.games.bat_cup.events.selection import RoundEnded, TurnEnded, TurnStarted
 from rulekit.games.bat_cup.facts.aim import armed, rays, struck
 from rulekit.games.bat_cup.facts.places import places, racing, ranked
@@ -57,7 +56,7 @@ from rulekit.games.bat_cup.words import DIAGONAL
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 Judge = Callable[[Now, Seat, Any], Iterator[Finding]]
 Resolve = Callable[[Now, Seat, Any], None]

@@ -19,7 +19,7 @@ from rulekit.games.bat_flip.events.halves import CLEANED
 from rulekit.games.bat_flip.table import Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, counted, put
 
 DREW_BY: dict[str, Rules] = {
     "out": R["draw.outs"],
@@ -79,8 +79,7 @@ class Reshuffled(Told, Event):
         return replace(table, decks=decks, discards=put(table.discards, seat, ()))
 
     def tells(self, setup: Setup) -> str:
-        left = self.cards_left
-        cards = "1 discarded card is" if left == 1 else f"{left} discarded cards are"
+        cards = counted(self.cards_left, "discarded card is", "discarded cards are")
         return f"{setup.names[self.manager]}'s deck has run out: {cards} shuffled into a new one."
 
 

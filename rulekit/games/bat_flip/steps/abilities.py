@@ -80,7 +80,7 @@ class Effects(Effect):
             now.emit(AbilityTriggered(self.seat, self.card, ability.id, ability.name, now.table.step == "mound"))
         carry_out(now, self, ability)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Whose ability goes on."""
         card = setup.cards[self.card]
         return f"{ability_of(card, self.ability).name} of {card.name} works."

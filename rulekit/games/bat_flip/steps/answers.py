@@ -11,7 +11,7 @@ from rulekit.games.bat_flip.events.atbat import (
 from rulekit.games.bat_flip.events.defence import (
     DefenderDeclined,
 )
-from rulekit.games.bat_flip.facts import many, sides, unseen
+from rulekit.games.bat_flip.facts import sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, PASS, Pass, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.rulings import DEFEND_LATE, WINDOW_ORDER
@@ -24,7 +24,7 @@ from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step, alone
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 WINDOWS = {"hit": "hit", "flip": "hit", "walk": "walk", "steal": "steal"}
 
@@ -109,7 +109,7 @@ def may_defend_steal(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iter
         still = seat == now.table.fielding and action.declined and not action.defender and now.ruling(DEFEND_LATE)()
         yield rule.needs(still, "the time to turn up a Defender is {}", "not over" if still else "over")
     pile = unseen(now.table, seat)
-    yield rule.needs(pile, "{} can be turned up", many(len(pile), "card"))
+    yield rule.needs(pile, "{} can be turned up", counted(len(pile), "card"))
 
 
 def defend_late(now: Now, seat: Seat, move: DefendMove) -> None:

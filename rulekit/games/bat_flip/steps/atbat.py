@@ -8,7 +8,7 @@ from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed
 from rulekit.games.bat_flip.events.cards import Discarded
-from rulekit.games.bat_flip.facts import called, hand_of, in_hand, many, pitcher_control, total, unseen
+from rulekit.games.bat_flip.facts import called, hand_of, in_hand, pitcher_control, total, unseen
 from rulekit.games.bat_flip.moves import (
     FLIP,
     NO_ACTION,
@@ -38,7 +38,7 @@ from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step, legal
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 def flip_ready(now: Now, seat: Seat) -> bool:
@@ -91,7 +91,7 @@ def may_strike_out(now: Now, seat: Seat, move: Strikeout) -> Iterator[Finding]:
         yield R["strikeout.discard"].needs(there, words, called(now, move.card))
         return
     skipped = not hand and now.ruling(STRIKEOUT_EMPTY)()
-    yield R["strikeout.discard"].needs(skipped, "no card is discarded; the hand holds {}", many(len(hand), "card"))
+    yield R["strikeout.discard"].needs(skipped, "no card is discarded; the hand holds {}", counted(len(hand), "card"))
     if not hand:
         others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
         yield R["empty.reveal"].needs(others, "the hand is empty")
@@ -101,7 +101,7 @@ def may_turn_up(now: Now, seat: Seat, move: Move) -> Iterator[Finding]:
     """A Bat Flip, or the top card of the deck with an empty hand."""
     hand = now.table.hands[seat]
     pile = len(unseen(now.table, seat))
-    pile_words = many(pile, "card")
+    pile_words = counted(pile, "card")
     if move == FLIP:
         used = now.table.flipped[seat]
         yield R["flip.once"].needs(not used, "the Bat Flip card is {}", "Used" if used else "On Deck")
@@ -110,7 +110,7 @@ def may_turn_up(now: Now, seat: Seat, move: Move) -> Iterator[Finding]:
             others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
             yield R["empty.reveal"].needs(others, "the hand is empty")
         return
-    yield R["empty.reveal"].needs(not hand, "the hand holds {}", many(len(hand), "card"))
+    yield R["empty.reveal"].needs(not hand, "the hand holds {}", counted(len(hand), "card"))
     yield R["empty.reveal"].needs(pile, "{} can be turned up", pile_words)
     if not hand:
         _, top = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
@@ -173,8 +173,8 @@ class AtBat(Step):
 
     def why(self, now: Now) -> str:
         """Outs and the hand."""
-        held = many(len(now.table.hands[self.actor]), "card")
-        return f"{now.names[self.actor]} is at bat with {many(now.table.outs, 'Out')} and {held} in hand."
+        held = counted(len(now.table.hands[self.actor]), "card")
+        return f"{now.names[self.actor]} is at bat with {counted(now.table.outs, 'Out')} and {held} in hand."
 
 
 def may_stand_idle(now: Now, step: AtBat) -> Iterator[Finding]:
@@ -182,7 +182,7 @@ def may_stand_idle(now: Now, step: AtBat) -> Iterator[Finding]:
     others = [other for other in open_actions(now, step.actor) if legal(step, now, other)]
     free = not others or now.ruling(ATBAT_NONE)()
     words = "{} can be taken, and one has to be" if not free else "{} can be taken; the step may be passed"
-    yield R["atbat.one-action"].needs(free, words, many(len(others), "action"))
+    yield R["atbat.one-action"].needs(free, words, counted(len(others), "action"))
 
 
 def strike_out(now: Now, seat: Seat, card: str) -> None:

@@ -13,7 +13,7 @@ from rulekit.games.bat_flip.events.base import ARROW_WORDS
 from rulekit.games.bat_flip.events.defence import (
     DefenderDeclined,
 )
-from rulekit.games.bat_flip.facts import arrows, called, gloves, hand_of, in_hand, many, matches, sides, unseen
+from rulekit.games.bat_flip.facts import arrows, called, gloves, hand_of, in_hand, matches, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, HOLD, Hold, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.rulings import DEFEND_LATE, DEFEND_TOP_ILLEGAL
@@ -28,7 +28,7 @@ from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step, alone
-from rulekit.value import Seat, listed
+from rulekit.value import Seat, counted, listed
 
 FREE_TO_HOLD = R["hit.no-defender"].needs(True, "nobody has to defend")
 
@@ -59,8 +59,8 @@ def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[F
         yield R["hit.defend"].needs(False, "{} defends already", called(now, action.defender))
     if top:
         hand, pile = now.table.hands[seat], unseen(now.table, seat)
-        yield rule.needs(not hand, "the hand holds {}", many(len(hand), "card"))
-        yield rule.needs(pile, "{} can be turned up", many(len(pile), "card"))
+        yield rule.needs(not hand, "the hand holds {}", counted(len(hand), "card"))
+        yield rule.needs(pile, "{} can be turned up", counted(len(pile), "card"))
         return
     there = in_hand(now.table, seat, move.card)
     yield rule.needs(there, "{} is in hand" if there else "{} is not in hand", called(now, move.card))
@@ -151,7 +151,7 @@ class Defend(Step):
         """The Batter and the gloves."""
         value, _ = sides(now)
         fitting = len(defenders(now, self.actor))
-        return f"The Hit is {value}; {now.names[self.actor]} has {many(fitting, 'card')} that may defend."
+        return f"The Hit is {value}; {now.names[self.actor]} has {counted(fitting, 'card')} that may defend."
 
 
 def defend(now: Now, seat: Seat, move: DefendMove) -> None:

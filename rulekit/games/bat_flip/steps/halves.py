@@ -14,7 +14,7 @@ from rulekit.games.bat_flip.events.halves import (
     InningEnded,
     StepStarted,
 )
-from rulekit.games.bat_flip.facts import OUTS, many
+from rulekit.games.bat_flip.facts import OUTS
 from rulekit.games.bat_flip.rulings import EFFECT_DURATION, HALF_RUNNERS_LEFT
 from rulekit.games.bat_flip.steps.atbat import AtBat
 from rulekit.games.bat_flip.steps.hand import limit_hand
@@ -22,7 +22,7 @@ from rulekit.games.bat_flip.steps.settle import game_won
 from rulekit.games.bat_flip.steps.steal import StealStep
 from rulekit.games.bat_flip.table import AWAY, HOME, NOBODY_ON, Now
 from rulekit.step import Effect
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 class CleanUp(Effect):
@@ -83,7 +83,7 @@ def end_half(now: Now) -> None:
         if table.flipped[manager]:
             now.emit(BatFlipReset(manager))
     if last and home != away:
-        win(now, f"after {many(table.inning, 'inning')}")
+        win(now, f"after {counted(table.inning, 'inning')}")
         return
     if last:
         now.emit(ExtraInning(table.inning + 1, home))

@@ -19,7 +19,7 @@ from rulekit.games.bat_flip.events.cards import (
     Reshuffled,
 )
 from rulekit.games.bat_flip.events.setup import HandKnown
-from rulekit.games.bat_flip.facts import LIMIT, called, deck_left, hand_of, in_hand, many, unseen
+from rulekit.games.bat_flip.facts import LIMIT, called, deck_left, hand_of, in_hand, unseen
 from rulekit.games.bat_flip.moves import NO, Discard, Draw, No, Take, Use
 from rulekit.games.bat_flip.rulings import HAND_ABILITY_FIRST, HAND_WHEN
 from rulekit.games.bat_flip.table import Now
@@ -27,7 +27,7 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 WINDOW_OF_STEP = {"at-bat": "atbat", "steal": "steal-step"}
 
@@ -81,7 +81,7 @@ class DrawCard(Chance):
         pile = unseen(now.table, self.seat)
         there = move.card in pile or move.card == HIDDEN
         words = "{} draws from {}; {} is there" if there else "{} draws from {}; {} is not there"
-        yield self.rule.needs(there, words, now.names[self.seat], many(len(pile), "card"), called(now, move.card))
+        yield self.rule.needs(there, words, now.names[self.seat], counted(len(pile), "card"), called(now, move.card))
 
     def deal(self, now: Now, pick: Randint) -> Draw:
         """One of them."""
@@ -102,7 +102,7 @@ class DrawCard(Chance):
     def why(self, now: Now) -> str:
         """The deck."""
         left, name = deck_left(now.table, self.seat), now.names[self.seat]
-        return f"{name} draws one of {many(left, 'card')}, for {WHY_DRAWN[self.cause]}."
+        return f"{name} draws one of {counted(left, 'card')}, for {WHY_DRAWN[self.cause]}."
 
 
 WHY_DRAWN = {
@@ -254,7 +254,7 @@ class MustDiscard(Step):
 
     def why(self, now: Now) -> str:
         """The demand."""
-        held = many(len(now.table.hands[self.actor]), "card")
+        held = counted(len(now.table.hands[self.actor]), "card")
         return f"An ability makes {now.names[self.actor]} discard {self.n} of {held}."
 
 
@@ -297,4 +297,4 @@ class Recover(Step):
     def why(self, now: Now) -> str:
         """The pile."""
         pile = len(now.table.discards[self.actor])
-        return f"An ability lets {now.names[self.actor]} take one of {many(pile, 'discarded card')}."
+        return f"An ability lets {now.names[self.actor]} take one of {counted(pile, 'discarded card')}."

@@ -7,12 +7,12 @@ from fractions import Fraction
 
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_flip import moves
-from rulekit.games.bat_flip.facts import called, deck_left, many, unseen
+from rulekit.games.bat_flip.facts import called, deck_left, unseen
 from rulekit.games.bat_flip.moves import Reveal
 from rulekit.games.bat_flip.steps.hand import keep_deck
 from rulekit.games.bat_flip.table import Now
 from rulekit.rule import Finding
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 class TurnUp(Chance):
@@ -36,7 +36,7 @@ class TurnUp(Chance):
         pile = unseen(now.table, self.seat)
         there = move.card in pile
         words = "{} turns up a card from {}; {} is there" if there else "{} turns up a card from {}; {} is not there"
-        yield self.rule.needs(there, words, now.names[self.seat], many(len(pile), "card"), called(now, move.card))
+        yield self.rule.needs(there, words, now.names[self.seat], counted(len(pile), "card"), called(now, move.card))
 
     def deal(self, now: Now, pick: Randint) -> Reveal:
         """One of them."""
@@ -55,4 +55,4 @@ class TurnUp(Chance):
 
     def why(self, now: Now) -> str:
         """The deck."""
-        return f"{now.names[self.seat]} turns up one of {many(deck_left(now.table, self.seat), 'card')}."
+        return f"{now.names[self.seat]} turns up one of {counted(deck_left(now.table, self.seat), 'card')}."

@@ -21,7 +21,7 @@ from rulekit.games.bat_flip.events.setup import (
     PitcherSet,
     SetUp,
 )
-from rulekit.games.bat_flip.facts import OPENING_HAND, called, hand_of, in_hand, many
+from rulekit.games.bat_flip.facts import OPENING_HAND, called, hand_of, in_hand
 from rulekit.games.bat_flip.moves import NO_MOUND, Deal, Draft, Mound, NoMound, Opening
 from rulekit.games.bat_flip.rulings import SETUP_DRAFT_PAIR, SETUP_PITCHER_ORDER
 from rulekit.games.bat_flip.steps.abilities import triggers
@@ -32,7 +32,7 @@ from rulekit.pieces import deck
 from rulekit.pieces.deck import HIDDEN, Cards
 from rulekit.rule import Finding, Rule
 from rulekit.step import Effect, Step, alone
-from rulekit.value import Seat, listed
+from rulekit.value import Seat, counted, listed
 
 DRAFT_ORDER = (AWAY, HOME, HOME, AWAY)
 DEAL_ORDER = (AWAY, HOME, AWAY, HOME)
@@ -99,7 +99,7 @@ class DraftTeam(Step):
         words = "{} cannot be taken; left are {}" if gone else "{} can be taken; left are {}"
         yield self.rule.needs(not gone, words, listed(gone or list(move.teams)), ", ".join(left))
         each = list(move.teams) == sorted(set(move.teams)) and len(move.teams) == number
-        yield self.rule.needs(each, "{} named in this pick, {} to be taken", many(len(move.teams), "team"), number)
+        yield self.rule.needs(each, "{} named in this pick, {} to be taken", counted(len(move.teams), "team"), number)
 
     def resolve(self, now: Now, move: Draft) -> None:
         """The next manager, or the shuffle."""
@@ -251,7 +251,7 @@ class SetMound(Step):
     def why(self, now: Now) -> str:
         """How many Pitchers there are."""
         pitchers = sum(now.setup.cards[card].pitcher for card in hand_of(now.table, self.actor))
-        return f"{now.names[self.actor]} holds {many(pitchers, 'Pitcher')} and may put one out before play."
+        return f"{now.names[self.actor]} holds {counted(pitchers, 'Pitcher')} and may put one out before play."
 
 
 class FirstHalf(Effect):

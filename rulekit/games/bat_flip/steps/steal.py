@@ -8,7 +8,7 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
 from rulekit.games.bat_flip.events.base import PLACES
 from rulekit.games.bat_flip.events.field import StealAttempted
-from rulekit.games.bat_flip.facts import OUTS, attempts, called, many, sides, unseen
+from rulekit.games.bat_flip.facts import OUTS, attempts, called, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, HOLD, STEALS, Done, Hold, Steal, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.steps.abilities import use
@@ -23,7 +23,7 @@ from rulekit.games.bat_flip.table import PLATE, Now
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step, alone
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 FREE_TO_STAY = R["steal.may"].needs(True, "nobody has to steal")
 FREE_TO_HOLD = R["steal.no-defender"].needs(True, "nobody has to defend")
@@ -75,7 +75,7 @@ class StealStep(Step):
         yield R["steal.choose"].needs(not ahead, "{} is {}", PLACES[base + 1], held)
         tried, most = table.stole.count(runner), attempts(now, runner)
         yield R["steal.once"].needs(
-            tried < most, "{} has tried {} in this step, {} allowed", who, many(tried, "Steal"), most
+            tried < most, "{} has tried {} in this step, {} allowed", who, counted(tried, "Steal"), most
         )
         if base + 1 == PLATE:
             made = table.hit_made
@@ -101,8 +101,8 @@ class StealStep(Step):
     def why(self, now: Now) -> str:
         """Who stands where."""
         on = sum(map(bool, now.table.bases))
-        tried = many(len(now.table.stole), "Steal")
-        return f"{many(on, 'Runner')} on base, {tried} tried in this step."
+        tried = counted(len(now.table.stole), "Steal")
+        return f"{counted(on, 'Runner')} on base, {tried} tried in this step."
 
 
 class StealDefend(Step):
@@ -154,7 +154,7 @@ class StealDefend(Step):
     def why(self, now: Now) -> str:
         """The Steal."""
         value, _ = sides(now)
-        pile = many(len(unseen(now.table, self.actor)), "card")
+        pile = counted(len(unseen(now.table, self.actor)), "card")
         return f"The Steal is {value}; {now.names[self.actor]} may turn up one of {pile}."
 
 

@@ -7,13 +7,13 @@ from itertools import combinations, product
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import ARROWS, VOCABULARY, WINDOW_WORDS, Ability, Card
-from rulekit.games.bat_flip.facts import NEEDS, activated, called, deck_left, hand_of, in_hand, many, mound, role
+from rulekit.games.bat_flip.facts import NEEDS, activated, called, deck_left, hand_of, in_hand, mound, role
 from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, SEARCH_WHEN, STEAL_CATCHER_LATE
 from rulekit.games.bat_flip.table import Now, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
 from rulekit.rule import Finding
-from rulekit.value import Seat, listed
+from rulekit.value import Seat, counted, listed
 
 PLACE_WORDS = {
     "hand": "from hand",
@@ -132,7 +132,7 @@ def price(now: Now, seat: Seat, card: Card, ability: Ability, move: Use) -> Iter
         found = len(move.take) == ability.searches and can_take(pool, move.take)
         words = "{} takes {} of {} of the deck" if found else "{} takes {} of {} of the deck, not {}"
         taken = listed([called(now, other) for other in move.take]) if move.take else "none"
-        of = many(len(pool), "card")
+        of = counted(len(pool), "card")
         yield R["abilities.card-complete"].needs(found, words, ability.name, ability.searches, of, taken)
 
 
@@ -146,7 +146,7 @@ def cost(now: Now, seat: Seat, card: Card, ability: Ability, paid: Cards) -> tup
         lost = "" if in_hand(now.table, seat, card.id) else ", which is not in hand"
         return "{} costs {}; besides, {}", ability.name, f"the card itself{lost}", named
     order = ", in alphabetical order" if ability.pays > 1 else ""
-    return "{} costs {} from hand; {}", ability.name, f"{many(ability.pays, 'other card')}{order}", named
+    return "{} costs {} from hand; {}", ability.name, f"{counted(ability.pays, 'other card')}{order}", named
 
 
 def can_pay(table: Table, seat: Seat, card: str, ability: Ability, paid: Cards) -> bool:

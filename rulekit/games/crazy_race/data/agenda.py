@@ -64,7 +64,7 @@ def ask_play(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Ag
 
 def ask_show(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Agenda]:
     """A card that nobody knows is to be told."""
-    table = counted(now, given)
+    table = with_resolved(now, given)
     side, _ = next_side(Now(now.setup, now.readings, table))
     hidden = [owner for owner, value in table.sides[side] if value == UNKNOWN and owner != NOBODY] if side >= 0 else []
     asked = now.setup.seat(given.turn) if given.turn else (hidden or [0])[0]
@@ -78,7 +78,7 @@ def ask_show(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Ag
 def ask_move(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Agenda]:
     """The winner of a side moves."""
     winner = side_winner(referee, now, given)
-    return counted(now, given), (Win(winner), RESOLVE, END_ROUND)
+    return with_resolved(now, given), (Win(winner), RESOLVE, END_ROUND)
 
 
 def ask_marker(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Agenda]:
@@ -90,7 +90,7 @@ def ask_marker(referee: Referee, now: Now, given: PositionData) -> tuple[Table, 
         referee.check(rule.needs(wanted <= there, "markers that may be taken: {}, markers there: {}", wanted, there))
     if not table.due:
         referee.refuse("position.due is empty, and the question is marker")
-    return counted(now, given), (*(TAKE_AT[end](winner) for end in table.due), RESOLVE, END_ROUND)
+    return with_resolved(now, given), (*(TAKE_AT[end](winner) for end in table.due), RESOLVE, END_ROUND)
 
 
 def side_winner(referee: Referee, now: Now, given: PositionData) -> int:
@@ -132,7 +132,7 @@ ASKED = {
 }
 
 
-def counted(now: Now, given: PositionData) -> Table:
+def with_resolved(now: Now, given: PositionData) -> Table:
     """The table with the number of sides resolved so far."""
     resolved = done_so_far(now) if given.resolved is None else given.resolved
     return replace(now.table, resolved=resolved)

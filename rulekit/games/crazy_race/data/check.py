@@ -8,8 +8,9 @@ from typing import Literal
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.facts import OUT_AND_BACK
 from rulekit.games.crazy_race.table import CREATURES, EIGHT, HOME, SECRET, UNKNOWN, Bids, Setup, Values
-from rulekit.games.crazy_race.words import END_WORDS, many, values_text
+from rulekit.games.crazy_race.words import END_WORDS, values_text
 from rulekit.referee import Referee
+from rulekit.value import counted
 
 Number = int | Literal["?"]
 Given = list[int] | None
@@ -81,7 +82,7 @@ def check_bids(referee: Referee, sides: tuple[Bids, ...], seats: int) -> None:
     """Three players use three sides at the most."""
     if seats == 3:
         used = sum(1 for bids in sides if bids)
-        referee.check(R["three.taboo"].needs(used <= 3, "cards lie along {}", many(used, "side")))
+        referee.check(R["three.taboo"].needs(used <= 3, "cards lie along {}", counted(used, "side")))
 
 
 def check_hands(

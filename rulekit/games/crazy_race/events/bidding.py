@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import EIGHT, GOES, SECRET, UNKNOWN, Card, Setup, Table, Values
-from rulekit.games.crazy_race.words import SIDE_WORDS, many, values_text
+from rulekit.games.crazy_race.words import SIDE_WORDS, values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed, put
+from rulekit.value import Seat, counted, listed, put
 
 PLACED = R["bid.one", "bid.face-down", "bid.side", "bid.to-left"]
 PLACED_AFTER_PASS = (*PLACED, R["bid.pass-not-out"])
@@ -48,7 +48,7 @@ class SetUp(Event):
         """With three players a colour and two markers stay in the box."""
         return (*LAID_OUT, *FOR_THREE) if len(self.players) == 3 else LAID_OUT
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who races, and what lies there."""
         who = listed([setup.names[seat] for seat in self.players])
         return (
@@ -91,7 +91,7 @@ class CardTurned(Event):
         """The card lies on the table."""
         return replace(table, card=self.card)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Round, card and what it offers."""
         sides = ", ".join(f"{SIDE_WORDS[s].split()[0]} {self.card.spaces[s] or '?'}" for s in self.card.clockwise)
         return f"{setup.names[self.player]} turns up {self.card.id} in round {self.number}: {sides}."
@@ -134,7 +134,7 @@ class Played(Event):
         turn, go = next_go(table)
         return replace(table, hands=hands, unseen=unseen, sides=laid, turn=turn, go=go)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who, what, where."""
         card = f"a {self.value}" if self.value else "a card"
         where = f"along the {SIDE_WORDS[self.side]}" if self.side >= 0 else "along some side"
@@ -161,7 +161,7 @@ class Passed(Event):
         turn, go = next_go(table)
         return replace(table, turn=turn, go=go)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """With or without a word."""
         said = "says nothing, which counts as a pass" if self.silent else "passes"
         return f"{setup.names[self.player]} {said}."
@@ -192,7 +192,7 @@ class SideClosed(Event):
     rules = R["three.sides", "three.decided", "three.taboo"]
     side: int
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which side is barred."""
         return f"Cards lie along three sides; the {SIDE_WORDS[self.side]} is closed."
 
@@ -232,12 +232,12 @@ class Recovered(Event):
             sides=sides,
         )
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """How many cards, where that may be told."""
         name, n = setup.names[self.player], len(self.cards)
         if not self.told:
             return f"{name} takes the discard pile back."
-        what = f"{many(n, 'card')} ({values_text(self.cards)})" if n else "an empty pile"
+        what = f"{counted(n, 'card')} ({values_text(self.cards)})" if n else "an empty pile"
         return f"{name} takes back {what}; in hand {self.before} → {self.before + n}."
 
     def seen_by(self, seat: int) -> Event:

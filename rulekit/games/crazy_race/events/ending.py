@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import UNKNOWN, Setup, Table, Values
-from rulekit.games.crazy_race.words import many, values_text
+from rulekit.games.crazy_race.words import values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed, put
+from rulekit.value import Seat, counted, listed, put
 
 
 class Discarded(Event):
@@ -26,9 +26,9 @@ class Discarded(Event):
         pile = tuple(sorted(table.discards[seat] + self.cards))
         return replace(table, sides=sides, discards=put(table.discards, seat, pile))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which cards."""
-        cards = f"{many(len(self.cards), 'card')} ({values_text(self.cards)})"
+        cards = f"{counted(len(self.cards), 'card')} ({values_text(self.cards)})"
         return f"{setup.names[self.player]} discards {cards}."
 
     def seen_by(self, seat: int) -> Event:
@@ -79,7 +79,7 @@ class RaceOver(Event):
         """The round that was played stays the last one."""
         return replace(table, round=self.round, ended=True)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Why there is no further round."""
         why = "nobody can play a magic card any more" if self.early else "the last movement card is used up"
         rest = "; only the punishment is left" if self.punished else ", and nobody is punished"
@@ -111,7 +111,7 @@ class PunishedLast(Event):
         """The marker leaves the game."""
         return replace(table, markers=without(table, self.player, self.points))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which marker, and the points before and after."""
         place = "shares the last place" if self.shared else "is last"
         loss = f"loses the {self.points}; points {self.before} → {self.before - self.points}"
@@ -129,7 +129,7 @@ class MarkerChosen(Event):
         """It is turned up when everybody has chosen."""
         return replace(table, offers=(*table.offers, (self.player, self.points)))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which marker, where that may be told."""
         what = f"the {self.points}" if self.points else "a marker"
         return f"{setup.names[self.player]} puts {what} forward, face down."
@@ -157,7 +157,7 @@ class PunishedSecond(Event):
         """The marker leaves the game; this player has given."""
         return replace(table, markers=without(table, self.player, self.points), offers=table.offers[1:])
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which marker, and the points before and after."""
         place = "shares the second last place" if self.shared else "is second last"
         loss = f"gives back the {self.points}; points {self.before} → {self.before - self.points}"
@@ -171,7 +171,7 @@ class NothingToGive(Event):
     player: Seat
     second: bool
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """For which place."""
         place = "second last" if self.second else "last"
         return f"{setup.names[self.player]} is {place} but has no marker to give up."
@@ -196,9 +196,9 @@ class Won(Event):
         """The winners are known."""
         return replace(table, winners=self.players)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who has won, with how many points."""
         who = listed([setup.names[seat] for seat in self.players])
         verb = "wins" if len(self.players) == 1 else "share the win"
         tie = "; the last creatures decide between equal points" if self.tied and len(self.players) == 1 else ""
-        return f"{who} {verb} with {many(self.points, 'point')}{tie}."
+        return f"{who} {verb} with {counted(self.points, 'point')}{tie}."

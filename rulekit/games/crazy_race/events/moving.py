@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import HOME, TURN, Setup, Table, Values
-from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many, way_text
+from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, way_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, counted, put
 
 
 class Stayed(Event):
@@ -24,7 +24,7 @@ class Stayed(Event):
         """Spaces left over are gone."""
         return replace(table, surplus=0)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The move is declined."""
         return f"{setup.names[self.player]} declines the move of the {SIDE_WORDS[self.side]}."
 
@@ -60,9 +60,9 @@ class Moved(Event):
         own = put(table.progress[self.player], self.creature, self.to)
         return replace(table, progress=put(table.progress, self.player, own), surplus=0)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """From where to where, and over whom."""
-        what = f"moves the {CREATURE_WORDS[self.creature]} {many(self.spaces, 'space')}{over(self.jumped)}"
+        what = f"moves the {CREATURE_WORDS[self.creature]} {counted(self.spaces, 'space')}{over(self.jumped)}"
         return f"{setup.names[self.player]} {what}, {way_text(self.start, self.to, TURN, HOME)}."
 
 
@@ -71,12 +71,12 @@ TIMES = ("", "", " twice", " three times", " four times")
 
 def over(jumped: Values) -> str:
     """The spaces that were jumped, each once."""
-    counted = Counter(jumped)
-    if len(set(counted.values())) == 1:
-        named = f"{' and '.join(map(str, counted))}{TIMES[max(counted.values())]}"
+    times = Counter(jumped)
+    if len(set(times.values())) == 1:
+        named = f"{' and '.join(map(str, times))}{TIMES[max(times.values())]}"
     else:
-        named = " and ".join(f"{space}{TIMES[n]}" for space, n in counted.items())
-    return f" over space{'s' * (len(counted) > 1)} {named}" if counted else ""
+        named = " and ".join(f"{space}{TIMES[n]}" for space, n in times.items())
+    return f" over space{'s' * (len(times) > 1)} {named}" if times else ""
 
 
 def scored(table: Table, seat: Seat, end: int, marker: int) -> Table:
@@ -111,7 +111,7 @@ class Turned(Event):
             return scored(table, self.player, 0, self.points)
         return replace(table, due=(*table.due, 0)) if self.due else table
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What it earns."""
         who = f"{setup.names[self.player]} turns the {CREATURE_WORDS[self.creature]} round"
         if self.points:
@@ -146,11 +146,11 @@ class Finished(Event):
             return scored(table, self.player, 1, self.points)
         return replace(table, due=(*table.due, 1)) if self.due else table
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """What it earns, and what is left over."""
         who = f"{setup.names[self.player]} takes the {CREATURE_WORDS[self.creature]} off the board"
         earned = f" and earns the {self.points}" if self.points else "" if self.due else "; no marker is left there"
-        over = f"; {many(self.lost, 'space')} left over" if self.lost else ""
+        over = f"; {counted(self.lost, 'space')} left over" if self.lost else ""
         return f"{who}{earned}{over}."
 
 
@@ -165,9 +165,9 @@ class SpacesLeft(Event):
         """They are to be divided."""
         return replace(table, surplus=self.spaces)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """How many."""
-        return f"{setup.names[self.player]} has {many(self.spaces, 'space')} left over for another creature."
+        return f"{setup.names[self.player]} has {counted(self.spaces, 'space')} left over for another creature."
 
 
 class MarkerTaken(Event):
@@ -186,7 +186,7 @@ class MarkerTaken(Event):
         """The marker is the player's; the question is answered."""
         return replace(scored(table, self.player, self.end, self.points), due=table.due[1:])
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which one."""
         return f"{setup.names[self.player]} takes the {self.points} from the {END_WORDS[self.end]}."
 
@@ -207,6 +207,6 @@ class MarkerLeft(Event):
         """The question is answered."""
         return replace(table, due=table.due[1:])
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which one."""
         return f"{setup.names[self.player]} leaves the {self.points} at the {END_WORDS[self.end]}."

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import BLANK, SECRET, Bids, Setup, Table, Values
-from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, many, values_text
+from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, put
+from rulekit.value import Seat, counted, put
 
 
 class Shown(Event):
@@ -31,7 +31,7 @@ class Shown(Event):
         told = (*bids[: self.place], (seat, self.value), *bids[self.place + 1 :])
         return replace(table, hands=hands, unseen=unseen, sides=put(table.sides, self.side, told))
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Whose card, which value."""
         return f"The hidden card of {setup.names[self.player]} along the {SIDE_WORDS[self.side]} is a {self.value}."
 
@@ -54,7 +54,7 @@ class Revealed(Event):
         """This side is being resolved."""
         return replace(table, side=self.side, resolved=self.number, turn=table.tile)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The total of each player."""
         sums = []
         for seat, total in self.totals:
@@ -82,7 +82,7 @@ class WonSide(Event):
         rule = R["resolve.tie"] if self.tied else R["resolve.highest"]
         return (rule, R["resolve.unopposed"]) if self.alone else (rule,)
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """With which total, and why."""
         name, side = setup.names[self.player], SIDE_WORDS[self.side]
         if self.tied:
@@ -101,9 +101,9 @@ class InVain(Event):
     side: int
     values: Values
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Which cards were lost."""
-        lost = f"{many(len(self.values), 'card')} ({values_text(self.values)})"
+        lost = f"{counted(len(self.values), 'card')} ({values_text(self.values)})"
         return f"{setup.names[self.player]} loses {lost} along the {SIDE_WORDS[self.side]} in vain."
 
 
@@ -116,10 +116,10 @@ class Distance(Event):
     side: int
     cards: int
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """The number of cards is the number of spaces."""
-        counted = many(self.cards, "card") + (" lies" if self.cards == 1 else " lie")
-        return f"{counted} at the question mark: {setup.names[self.player]} may move {many(self.cards, 'space')}."
+        lie = counted(self.cards, "card lies", "cards lie")
+        return f"{lie} at the question mark: {setup.names[self.player]} may move {counted(self.cards, 'space')}."
 
 
 class Lapsed(Event):
@@ -138,7 +138,7 @@ class Lapsed(Event):
             return R["resolve.no-substitute"]
         return R["resolve.no-substitute", "blank.choose"] if self.side == BLANK else R["question.divide"]
 
-    def says(self, setup: Setup) -> str:  # type: ignore[override]
+    def says(self, setup: Setup) -> str:
         """Who is home already."""
         who = "all creatures are" if self.chosen else f"the {CREATURE_WORDS[self.side]} is"
         return f"The {SIDE_WORDS[self.side]} lapses: {who} home already ({setup.names[self.player]})."

@@ -38,11 +38,11 @@ from rulekit.games.crazy_race.rulings import (
 from rulekit.games.crazy_race.steps.recovering import announce, may_recover, recover
 from rulekit.games.crazy_race.steps.resolving import Resolve
 from rulekit.games.crazy_race.table import BLANK, GOES, HOME, ROUNDS, SECRET, SIDE, Now
-from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, many
+from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Interjection, Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 HELD, EMPTY, LOCKED = R["prep.cards"], R["magic.out"], R["discard.locked"]
 ANY_SIDE, TABOO, THREE_SIDES = R["bid.side"], R["three.taboo"], R["three.sides"]
@@ -100,7 +100,7 @@ class DrawCard(Chance):
     def why(self, now: Now) -> str:
         """Which round begins."""
         left = len(self.candidates(now))
-        return f"Round {now.table.round} of {ROUNDS} begins; {many(left, 'movement card')} not seen yet."
+        return f"Round {now.table.round} of {ROUNDS} begins; {counted(left, 'movement card')} not seen yet."
 
 
 class Bid(Step):
@@ -144,7 +144,9 @@ class Bid(Step):
     def why(self, now: Now) -> str:
         """Which go this is."""
         table, lying = now.table, sum(map(len, now.table.sides))
-        return f"Go {table.go} of {GOES} in round {table.round}; {many(lying, 'card')} around the movement card so far."
+        return (
+            f"Go {table.go} of {GOES} in round {table.round}; {counted(lying, 'card')} around the movement card so far."
+        )
 
 
 BIDS = tuple(Bid(seat) for seat in range(4))
@@ -204,7 +206,7 @@ def of_three(now: Now, side: int) -> Iterator[Finding]:
     lying = open_sides(table)
     if not table.sides[side]:
         words = "cards lie along {}, the {} is another one"
-        yield TABOO.needs(lying < 3, words, many(lying, "side"), SIDE_WORDS[side])
+        yield TABOO.needs(lying < 3, words, counted(lying, "side"), SIDE_WORDS[side])
     elif lying == 2:
         third = now.ruling(THREE_FEWER)()
         yield THREE_SIDES.needs(not third, "cards lie along 2 sides, the {} is one of them", SIDE_WORDS[side])

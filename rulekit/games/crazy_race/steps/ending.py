@@ -12,11 +12,10 @@ from rulekit.games.crazy_race.rulings import EARLY_PUNISH, PUNISH_ORDER
 from rulekit.games.crazy_race.steps.bidding import DRAW_CARD
 from rulekit.games.crazy_race.steps.resolving import RESOLVE, sides_done
 from rulekit.games.crazy_race.table import ROUNDS, Now, Values
-from rulekit.games.crazy_race.words import many
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 class EndRound(Effect):
@@ -117,7 +116,7 @@ class GiveBack(Step):
     def why(self, now: Now) -> str:
         """How many markers there are to choose from."""
         name = now.names[self.actor]
-        return f"{name} is second last and holds {many(len(held_by(now, self.actor)), 'marker')}."
+        return f"{name} is second last and holds {counted(len(held_by(now, self.actor)), 'marker')}."
 
 
 class Award(Effect):

@@ -32,11 +32,11 @@ from rulekit.games.crazy_race.rulings import (
     QUESTION_PARTIAL,
 )
 from rulekit.games.crazy_race.table import BLANK, HOME, TURN, Now, Values
-from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, many
+from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 COUNT, DIVIDE = R["question.count"], R["question.divide"]
 ONLY, SHOWN = R["resolve.no-substitute"], R["resolve.creature"]
@@ -111,7 +111,7 @@ class Win(Step):
     def why(self, now: Now) -> str:
         """The side and the spaces."""
         won = total(now.table, now.table.side, self.actor)
-        return f"The {SIDE_WORDS[now.table.side]} is won with {won}; {many(distance(now), 'space')} to move."
+        return f"The {SIDE_WORDS[now.table.side]} is won with {won}; {counted(distance(now), 'space')} to move."
 
 
 def ways(now: Now, seat: Seat) -> tuple[Go, ...]:
@@ -146,7 +146,7 @@ def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     asked, spaces = move.shares[0][1], distance(now)
     if asked:
         shorter = now.ruling(MOVE_PARTIAL)()
-        yield SHOWN.needs(shorter and 0 < asked < spaces, "{} instead of {}", many(asked, "space"), spaces)
+        yield SHOWN.needs(shorter and 0 < asked < spaces, "{} instead of {}", counted(asked, "space"), spaces)
     else:
         yield SHOWN.needs(True, "spaces shown: {}", spaces)
 
@@ -174,7 +174,7 @@ def may_choose(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     if asked:
         shorter = now.ruling(MOVE_PARTIAL)()
         short = shorter and 0 < asked < spaces
-        yield R["blank.choose"].needs(short, "{} instead of {}", many(asked, "space"), spaces)
+        yield R["blank.choose"].needs(short, "{} instead of {}", counted(asked, "space"), spaces)
 
 
 def may_divide(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
@@ -182,7 +182,7 @@ def may_divide(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     spaces = distance(now)
     asked, names = move.division
     fewest = now.ruling(QUESTION_PARTIAL)(spaces)
-    yield COUNT.needs(fewest <= asked <= spaces, "{} divided, {} to move", many(asked, "space"), spaces)
+    yield COUNT.needs(fewest <= asked <= spaces, "{} divided, {} to move", counted(asked, "space"), spaces)
     if not names:
         yield DIVIDE.needs(False, "each share needs a creature and at least 1 space")
         return
