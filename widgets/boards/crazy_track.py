@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulekit.value import counted
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -9,7 +10,7 @@ from typing import Any
 
 from rulekit.games.crazy_race.facts import OUT_AND_BACK
 from rulekit.games.crazy_race.table import CREATURES, HOME, TURN
-from rulekit.games.crazy_race.words import CREATURE_WORDS, many, progress_text
+from rulekit.games.crazy_race.words import CREATURE_WORDS, progress_text
 from widgets import glyphs
 from widgets.glyphs import Shape, box, colour, path, shape, text
 
@@ -204,7 +205,7 @@ def _facts(progress: int) -> list[list[str]]:
     if progress == HOME:
         return [["progress", "home"]]
     goal = ("turning point", TURN) if progress < TURN else ("finishing line", HOME)
-    return [["progress", f"{progress} of {HOME}"], [f"to the {goal[0]}", many(goal[1] - progress, "space")]]
+    return [["progress", f"{progress} of {HOME}"], [f"to the {goal[0]}", counted(goal[1] - progress, "space")]]
 
 
 def hops(seat: int, creature: int, start: int, to: int, jumped: tuple[int, ...]) -> list[list[float]]:
@@ -255,7 +256,7 @@ def markers(position: Any) -> list[Row]:
 def _lying(key: str, value: int, at: tuple[float, float], how: str, where: str) -> Row:
     return {
         "id": key, "symbol": f"marker-{value}", "x": at[0], "y": at[1], "space": "",
-        "label": f"score marker {value}", "facts": [["worth", many(value, "point")], [how, where]],
+        "label": f"score marker {value}", "facts": [["worth", counted(value, "point")], [how, where]],
     }  # fmt: skip
 
 
@@ -265,7 +266,7 @@ def plates(position: Any, more: list[list[list[str]]]) -> list[Row]:
     step = position.agenda[0] if position.agenda else None
     rows = []
     for seat, name in enumerate(setup.names):
-        points = many(sum(table.markers[seat]), "point")
+        points = counted(sum(table.markers[seat]), "point")
         asked = step is not None and step.asks and step.actor == seat
         rows.append({
             "id": f"team-{setup.seats[seat]}", "symbol": "plate", "x": 0, "y": top(seat), "seat": seat, "space": "",
