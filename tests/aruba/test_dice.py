@@ -60,7 +60,7 @@ def test_the_log_tells_points_and_losses_with_numbers():
     cars = {"p1": {"at": "9.2", "dt": 6}, "p2": {"at": "3.1"}}
     node = race(phase="combo", dice=[1, 2, 3, 4], cars=cars).root.play("straight 4")
     assert log(node) == ["p1 uses a straight: 1 2 3 4.", "p1 gains movement: 0 → 4 before losses."]
-    assert log(node.play("go f"))[:2] == ["p1 leads alone; 1 space lost.", "p1 drives 9.2 → 10.2."]
+    assert log(node.play("go f"))[:2] == ["p1 leads alone; 1 space lost.", "p1 drives from 9.2 to 10.2."]
 
 
 def test_fewer_dice_are_a_choice_only_where_a_ruling_says_so():

@@ -63,7 +63,7 @@ def test_a_gap_is_too_narrow_and_the_answer_names_the_two_cars(page, show):
     page.keyboard.press("Escape")
     explorer.locator(".rk-option", has_text="ram").click()
     settle(page)
-    assert "rams p2, 4.2 → 5.2" in sentence(explorer)
+    assert "rams p2, from 4.2 to 5.2" in sentence(explorer)
     assert "damage 1" in explorer.locator(".rk-cards").inner_text()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulekit.value import counted
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -11,6 +10,7 @@ from typing import Any
 from rulekit.games.crazy_race.facts import OUT_AND_BACK
 from rulekit.games.crazy_race.table import CREATURES, HOME, TURN
 from rulekit.games.crazy_race.words import CREATURE_WORDS, progress_text
+from rulekit.value import counted
 from widgets import glyphs
 from widgets.glyphs import Shape, box, colour, path, shape, text
 

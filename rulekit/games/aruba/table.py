@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from rulekit import step
 from rulekit.pieces.deck import Cards
@@ -77,6 +77,12 @@ class Setup(step.Setup):
             return self.cars[car]
         name = self.names[self.owner[car]]
         return f"{name}-{self.cars[car][-1]}" if self.trio else name
+
+    def tell(self, mark: str, value: Any) -> str:
+        """Seats, cars and spaces as readers call them."""
+        if mark == "space":
+            return self.space(value).replace("finish", "the finish")
+        return "nobody" if value == OFF else self.called(value) if mark == "car" else super().tell(mark, value)
 
     def car(self, name: str) -> CarNo:
         """The number of a car; -1 for a name that no car has."""

@@ -25,12 +25,6 @@ OUTS: int = NUMBERS["outs_per_half"]
 OPENING_HAND: int = NUMBERS["opening_hand"]
 
 
-def called(now: Now, card: str) -> str:
-    """The name of a card; what was written where there is no such card."""
-    cards = now.setup.cards
-    return cards[card].name if card in cards else card
-
-
 # ------------------------------------------------------------------ where cards are
 def in_hand(table: Table, seat: Seat, card: str) -> bool:
     """Whether a card is in a hand, or may be one of its hidden cards."""

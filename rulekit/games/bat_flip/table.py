@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
 from rulekit import step
 from rulekit.games.bat_flip.cards import Card
 from rulekit.pieces.deck import Cards
@@ -14,6 +16,8 @@ PLATE = 3
 Pair = tuple[Cards, Cards]
 OnBase = tuple[str, str, str]
 NOBODY_ON: OnBase = ("", "", "")
+CardId = Annotated[str, "card"]
+"""The id of a card, told by the name of the card."""
 
 
 class Setup(step.Setup):
@@ -30,6 +34,14 @@ class Setup(step.Setup):
     innings: int
     auto_pass: bool
     bent: tuple[str, ...]
+
+    def called(self, card: CardId) -> str:
+        """A card as readers call it; what was written where there is no such card."""
+        return self.cards[card].name if card in self.cards else card
+
+    def tell(self, mark: str, value: Any) -> str:
+        """Seats and cards by their names."""
+        return self.called(value) if mark == "card" else super().tell(mark, value)
 
 
 class Change(Value):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import PLACES, CarNo, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, masked, minus, plus
-from rulekit.step import Rules
+from rulekit.step import Event, Rules
 from rulekit.value import LONGEST_WORD, Seat, counted, listed, put
 
 
@@ -31,9 +30,9 @@ class CardPlayed(Event):
         hands, unseen = out_of(table, table.hands, self.seat, (self.card,), (self.card,) if self.bound else ())
         return replace(table, hands=hands, unseen=unseen, played=plus(table.played, (self.card,)))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Which card."""
-        return "{seat} plays " + TITLES[self.card] + "."
+        return f"{setup.names[self.seat]} plays {TITLES[self.card]}."
 
 
 FIRST_RULE = {
@@ -116,9 +115,9 @@ class Discarded(Event):
             return replace(t, aside=aside[0], unseen=unseen)
         return t
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Which cards."""
-        return f"{{seat}} discards {shown(self.cards)}."
+        return f"{setup.names[self.seat]} discards {shown(self.cards)}."
 
 
 class HandLost(Event):
@@ -134,15 +133,14 @@ class HandLost(Event):
         hands, waiting = put(table.hands, self.seat, ()), put(table.waiting, self.seat, ())
         return replace(table, hands=hands, waiting=waiting, discard=plus(table.discard, seen))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Which cards."""
-        return f"{{seat}} has no car left and gives up {shown(self.cards)}."
+        return f"{setup.names[self.seat]} has no car left and gives up {shown(self.cards)}."
 
 
 class Fitted(Event):
     """Equipment goes onto a car card."""
 
-    template = "{car} carries a {card} {place} now."
     seat: Seat
     car: CarNo
     card: str
@@ -160,10 +158,10 @@ class Fitted(Event):
         fitted = tuple(sorted((*table.fitted[self.car], self.place), key=PLACES.index))
         return replace(table, fitted=put(table.fitted, self.car, fitted))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """What, and where."""
         where = "in front" if self.place == "front" else f"on the {self.place}" if self.card == "saw" else "at the rear"
-        return f"{{car}} carries a {self.card} {where} now."
+        return f"{setup.called(self.car)} carries a {self.card} {where} now."
 
 
 class Replaced(Event):
@@ -196,9 +194,10 @@ class Reshuffled(Event):
         """They are unseen again."""
         return replace(table, unseen=plus(table.unseen, table.discard), discard=())
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """How many."""
-        return f"The deck runs out; what was discarded becomes a new one: {counted(self.cards, 'card')}."
+        cards = counted(self.cards, "discarded card becomes", "discarded cards become")
+        return f"The deck has run out: {cards} a new one."
 
 
 class Drawn(Event):
@@ -219,9 +218,9 @@ class Drawn(Event):
         """Others see only how many."""
         return self if seat == self.seat or not self.secret else replace(self, cards=masked(self.cards))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Which, as far as they are known."""
-        return f"{{seat}} draws {shown(self.cards)}."
+        return f"{setup.names[self.seat]} draws {shown(self.cards)}."
 
 
 class Stolen(Event):
@@ -246,9 +245,9 @@ class Stolen(Event):
             return self
         return replace(self, cards=masked(self.cards))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """From whom, and which, as far as they are known."""
-        return f"{{seat}} steals {shown(self.cards)} from {{victim}}."
+        return f"{setup.names[self.seat]} steals {shown(self.cards)} from {setup.names[self.victim]}."
 
 
 def rid(table: Table, victim: Seat, cards: Cards) -> tuple[tuple[Cards, ...], tuple[Cards, ...], Cards]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.events.driving import Pushed, Rammed
 from rulekit.games.aruba.table import WRECK, CarNo, Setup, Space, Table
-from rulekit.step import Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, counted, put
 
 
@@ -27,15 +26,12 @@ class Bombed(Event):
     """A bomb goes off."""
 
     rules = R["bomb.place", "bomb.zone", "bomb.timing", "bomb.damage"]
+    template = "The bomb of {car} goes off on {space} and reaches {struck}."
     marker, label = "star", "bomb"
     seat: Seat
     car: CarNo
     space: Space
     struck: tuple[CarNo, ...]
-
-    def sentence(self, setup: Setup) -> str:
-        """Where, and whom it reaches."""
-        return "The bomb of {car} goes off on {space} and reaches {struck}."
 
 
 class Protected(Event):
@@ -107,9 +103,10 @@ class Damaged(Event):
         """They lie on the car card."""
         return replace(table, damage=put(table.damage, self.car, self.after))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Tokens before and after."""
-        return "{car} is damaged by " + SAYS_CAUSE[self.cause] + f": {{before}} → {counted(self.after, 'token')}."
+        cause = SAYS_CAUSE[self.cause].format(by=setup.names[self.by])
+        return f"{setup.called(self.car)} is damaged by {cause}: {self.before} → {counted(self.after, 'token')}."
 
 
 DEALT_BY = {
@@ -167,10 +164,11 @@ class Repaired(Event):
         damage = put(table.damage, self.car, self.after)
         return replace(table, damage=damage, gained=table.gained + self.gained)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Tokens before and after."""
         more = f", {counted(self.gained, 'die', 'dice')} more in the next re-roll" if self.gained else ""
-        return "{car} is mended by " + SAYS_MENDED[self.by] + f": {{before}} → {counted(self.after, 'token')}{more}."
+        tokens = f"{self.before} → {counted(self.after, 'token')}"
+        return f"{setup.called(self.car)} is mended by {SAYS_MENDED[self.by]}: {tokens}{more}."
 
 
 MENDED_BY = {

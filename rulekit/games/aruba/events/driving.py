@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import CarNo, Setup, Space, Table
-from rulekit.step import Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, counted, put
 
 
@@ -25,10 +24,10 @@ class LossesJudged(Event):
         """Both facts are frozen."""
         return replace(table, lead=self.lead, red=self.red)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """What was found."""
         leads = "leads alone" if self.lead else "does not lead alone"
-        return f"{{car}} {leads} and stands {'on red' if self.red else 'on no red space'}."
+        return f"{setup.called(self.car)} {leads} and stands {'on red' if self.red else 'on no red space'}."
 
 
 class MovementBegun(Event):
@@ -57,13 +56,13 @@ class MovementBegun(Event):
         """Both facts are frozen."""
         return replace(table, lead=self.lead == "alone", red=self.red)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """What the movement loses, and why."""
         why = [SAYS_LEAD[self.lead]] if self.lead else []
         why += ["starts on red"] if self.red else []
         reason = f" {' and '.join(why)};" if why else ""
         lost = f"{counted(self.lost, 'space')} lost" if self.lost else "nothing is lost"
-        return f"{{car}}{reason or ' begins to move;'} {lost}."
+        return f"{setup.called(self.car)}{reason or ' begins to move;'} {lost}."
 
 
 OF_LEAD = {
@@ -85,6 +84,7 @@ SAYS_LEAD = {
 class Drove(Event):
     """One space forward, or over the line."""
 
+    template = "{car} drives from {start} to {to}."
     seat: Seat
     car: CarNo
     start: Space
@@ -100,16 +100,12 @@ class Drove(Event):
         """One point is used up."""
         return replace(table, at=put(table.at, self.car, self.to), steps=table.steps + 1)
 
-    def sentence(self, setup: Setup) -> str:
-        """From where to where."""
-        return "{car} drives {start} → {to}."
-
 
 class Towed(Event):
     """The hooked car copies a step."""
 
     rules = R["hook.copy", "hook.attach"]
-    template = "{car} is towed {start} → {to}."
+    template = "{car} is towed from {start} to {to}."
     seat: Seat
     car: CarNo
     start: Space
@@ -141,10 +137,10 @@ class MovementEnded(Event):
         """What is left of the points is lost."""
         return replace(table, ended=self.cause)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Why, and the points that are lost."""
         lost = f", {counted(self.lost, 'point')} unused" if self.lost > 0 else ""
-        return f"{{seat}} drives no farther{SAYS_ENDED[self.cause]}{lost}."
+        return f"{setup.names[self.seat]} drives no farther{SAYS_ENDED[self.cause]}{lost}."
 
 
 ENDED_BY = {
@@ -179,15 +175,17 @@ class Rammed(Event):
         """One point is used up, and the target's space is taken."""
         return replace(table, at=put(table.at, self.car, self.to), steps=table.steps + 1)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Whom, and where."""
-        return "{car} rams {target}" + (", {start} → {to}." if self.start != self.to else " on the spot.")
+        way = " on the spot" if self.start == self.to else f", from {setup.space(self.start)} to {setup.space(self.to)}"
+        return f"{setup.called(self.car)} rams {setup.called(self.target)}{way}."
 
 
 class Pushed(Event):
     """A car is pushed one space ahead."""
 
     under = (Rammed,)
+    template = "{by} pushes {car} from {start} to {to}."
     seat: Seat
     car: CarNo
     by: CarNo
@@ -206,10 +204,6 @@ class Pushed(Event):
         """Over the line it is off the track."""
         return replace(table, at=put(table.at, self.car, self.to))
 
-    def sentence(self, setup: Setup) -> str:
-        """By whom, from where to where."""
-        return "{by} pushes {car} {start} → {to}."
-
 
 class SideBySide(Event):
     """Cars have come side by side in this turn (ruling ``saw.again``)."""
@@ -222,7 +216,7 @@ class SideBySide(Event):
         """Their saws do not bite again when the turn ends."""
         return replace(table, met=tuple(sorted({*table.met, *self.pairs})))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Which."""
         pairs = [f"{setup.called(left)} and {setup.called(right)}" for left, right in self.pairs]
         return f"{'; '.join(pairs)} come side by side."

@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Space, Table
 from rulekit.pieces.deck import Cards, plus
-from rulekit.step import Rules
-from rulekit.value import Seat, counted, put
+from rulekit.step import Event, Rules
+from rulekit.value import Seat, counted, listed, put
 
 
 class StartChosen(Event):
@@ -28,7 +27,6 @@ class CarChosen(Event):
     """A player takes a car and its card."""
 
     rules = R["setup.car-choice", "setup.car-card"]
-    template = "{seat} takes {colours}."
     seat: Seat
     cars: tuple[CarNo, ...]
     colours: tuple[str, ...]
@@ -40,9 +38,10 @@ class CarChosen(Event):
             colours = put(colours, car, colour)
         return replace(table, colours=colours)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """One car or two."""
-        return f"{{seat}} takes the {' and the '.join(self.colours)} car{'s' if len(self.cars) > 1 else ''}."
+        cars = "cars" if len(self.cars) > 1 else "car"
+        return f"{setup.names[self.seat]} takes the {' and the '.join(self.colours)} {cars}."
 
 
 class RaceStarted(Event):
@@ -90,9 +89,10 @@ class RaceStarted(Event):
             car=OFF if self.trio else self.start,
         )
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """From the pole on."""
-        return f"Race {{number}} starts: {{cars}} line up, {setup.called(self.cars[0])} on the pole."
+        cars = [setup.called(car) for car in self.cars]
+        return f"Race {self.number} starts: {listed(cars)} line up, {cars[0]} on the pole."
 
 
 class TurnStarted(Event):
@@ -118,9 +118,10 @@ class TurnStarted(Event):
             t.race, self.round, t.start, self.seat, self.car,
         )  # fmt: skip
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Whose turn it is, and with which car."""
-        return "It is the turn of {seat} with {car}." if self.trio and self.car != OFF else "It is the turn of {seat}."
+        car = f" with {setup.called(self.car)}" if self.trio and self.car != OFF else ""
+        return f"It is the turn of {setup.names[self.seat]}{car}."
 
 
 class FirstCar(Event):
@@ -156,9 +157,10 @@ class TurnSkipped(Event):
         due = put(table.due, self.seat, self.car) if self.trio else table.due
         return replace(table, turn=self.seat, round=self.round, due=due)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Why."""
-        return f"The turn of {{seat}} is skipped: {{car}} {'is home' if self.home else 'is a wreck'}."
+        why = "is home" if self.home else "is a wreck"
+        return f"The turn of {setup.names[self.seat]} is skipped: {setup.called(self.car)} {why}."
 
 
 class TurnEnded(Event):
@@ -176,12 +178,12 @@ class TurnEnded(Event):
             return R["damage.ninth"]
         return R["combo.leftover"] if self.left else R["turn.steps"]
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """With the dice that nobody used."""
         if self.wrecked:
-            return "The turn of {seat} is over with the wreck of the car."
+            return f"The turn of {setup.names[self.seat]} is over with the wreck of the car."
         unused = f", {counted(self.left, 'die', 'dice')} unused" if self.left else ""
-        return f"{{seat}} ends the turn{unused}."
+        return f"{setup.names[self.seat]} ends the turn{unused}."
 
 
 class Finished(Event):
@@ -205,10 +207,10 @@ class Finished(Event):
         place, at = put(table.place, self.car, self.place), put(table.at, self.car, OFF)
         return replace(table, place=place, at=at)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """With the place."""
         how = "is the last car left and gets" if self.awarded else "crosses the line and takes"
-        return f"{{car}} {how} place {self.place}."
+        return f"{setup.called(self.car)} {how} place {self.place}."
 
 
 class Ready(Event):
@@ -232,6 +234,7 @@ class Ready(Event):
             return replace(table, hands=hands, aside=())
         return replace(table, hands=hands, waiting=put(table.waiting, seat, ()))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """How many."""
-        return f"{{seat}} may use {counted(self.cards, 'stolen card' if self.stolen else 'drawn card')} now."
+        cards = counted(self.cards, "stolen card" if self.stolen else "drawn card")
+        return f"{setup.names[self.seat]} may use {cards} now."

@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
 from rulekit.pieces.deck import Cards
-from rulekit.step import Rules
-from rulekit.value import Seat, counted, put
+from rulekit.step import Event, Rules
+from rulekit.value import Seat, counted, listed, put
 
 
 class RaceEnded(Event):
@@ -25,9 +24,9 @@ class RaceEnded(Event):
         rules = R["turn.until-three", "score.top-three", "race.continue"]
         return (*rules, *R["damage.debris", "damage.ninth"]) if self.why != "third" else rules
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Why."""
-        return f"Race {{number}} is over: {WHY_OVER[self.why]}."
+        return f"Race {self.number} is over: {WHY_OVER[self.why]}."
 
 
 WHY_OVER = {
@@ -58,12 +57,13 @@ class Scored(Event):
         """The points are added."""
         return replace(table, points=put(table.points, self.seat, self.after))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Points before and after."""
+        who, car = setup.names[self.seat], setup.called(self.car)
         if not self.place:
-            return "{car} brings {seat} no points." if self.trio else "{seat} gets no points."
-        who = "{car} is number {place} for {seat}" if self.trio else "{seat} is number {place}"
-        return who + f": {{before}} → {counted(self.after, 'point')}."
+            return f"{car} brings {who} no points." if self.trio else f"{who} gets no points."
+        where = f"{car} is number {self.place} for {who}" if self.trio else f"{who} is number {self.place}"
+        return f"{where}: {self.before} → {counted(self.after, 'point')}."
 
 
 class Cleared(Event):
@@ -102,8 +102,9 @@ class GameEnded(Event):
         """The winners are known."""
         return replace(table, winners=self.winners)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Who has won, with how many points."""
         alone = len(self.winners) == 1
         how = ", better placed than others with as many" if self.tied and alone else ""
-        return f"{{winners}} {'wins' if alone else 'share the victory'} with {counted(self.points, 'point')}{how}."
+        who = listed([setup.names[seat] for seat in self.winners])
+        return f"{who} {'wins' if alone else 'share the win'} with {counted(self.points, 'point')}{how}."

@@ -5,10 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import Event
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Table, without
 from rulekit.pieces.dice import Faces
-from rulekit.step import Rules
+from rulekit.step import Event, Rules
 from rulekit.value import Seat, counted
 
 
@@ -24,9 +23,10 @@ class RollBegun(Event):
         """They are about to be thrown, and two re-rolls are left."""
         return replace(table, throwing=self.dice, rerolls=2)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """How many dice, and why."""
-        return f"{{seat}} takes up {counted(self.dice, 'die', 'dice')}: the car has {counted(self.damage, 'token')}."
+        dice = counted(self.dice, "die", "dice")
+        return f"{setup.names[self.seat]} takes up {dice}: the car has {counted(self.damage, 'token')}."
 
 
 class Rolled(Event):
@@ -60,10 +60,11 @@ class PickedUp(Event):
         left = without(table.dice, self.faces)
         return replace(table, dice=left, throwing=self.dice, gained=0, rerolls=table.rerolls - (not self.by_card))
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Which, and how many are thrown."""
         more = self.dice - len(self.faces)
-        return "{seat} picks up {faces}" + (f" and adds {counted(more, 'die', 'dice')}." if more else ".")
+        added = f" and adds {counted(more, 'die', 'dice')}" if more else ""
+        return f"{setup.names[self.seat]} picks up {' '.join(map(str, self.faces))}{added}."
 
 
 class Rerolled(Event):
@@ -151,9 +152,10 @@ class Combined(Event):
             table, dice=tuple(dice), extra=tuple(extra), spent=spent, odd=odd, drawing=self.drawing or table.drawing
         )
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """The combination with its dice."""
-        return f"{{seat}} uses {COMBINED[self.name]}" + (": {faces}." if self.faces else ".")
+        faces = f": {' '.join(map(str, self.faces))}" if self.faces else ""
+        return f"{setup.names[self.seat]} uses {COMBINED[self.name]}{faces}."
 
 
 OF_COMBINATION = {
@@ -201,9 +203,9 @@ class PointsAdded(Event):
             return replace(table, nitros=table.nitros + 1)
         return replace(table, boost=True)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Points before and after, losses not yet taken off."""
-        return f"{{seat}} gains movement: {self.before} → {self.before + self.points} before losses."
+        return f"{setup.names[self.seat]} gains movement: {self.before} → {self.before + self.points} before losses."
 
 
 ADDED_BY = {
@@ -222,9 +224,10 @@ class Hooked(Event):
     car: CarNo
     front: CarNo
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """With three players the car is named, too."""
-        return "{seat} hooks {car} onto {front}." if setup.trio else "{seat} hooks onto {front}."
+        car = f" {setup.called(self.car)}" if setup.trio else ""
+        return f"{setup.names[self.seat]} hooks{car} onto {setup.called(self.front)}."
 
     def apply(self, table: Table) -> Table:
         """The rear car copies what the active one drives."""
@@ -256,6 +259,7 @@ class Unhooked(Event):
         """Both cars are on their own."""
         return replace(table, hooked=OFF)
 
-    def sentence(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         """Why."""
-        return "{car} cannot copy the step and comes off." if self.broken else "{car} is no longer hooked on."
+        why = "cannot copy the step and comes off" if self.broken else "is no longer hooked on"
+        return f"{setup.called(self.car)} {why}."

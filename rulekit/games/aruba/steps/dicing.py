@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import each
 from rulekit.games.aruba.events.driving import ENDED_BY, SAYS_ENDED
 from rulekit.games.aruba.events.rolling import Combined, PointsAdded
 from rulekit.games.aruba.facts import offered
@@ -28,6 +28,12 @@ from rulekit.step import Step
 
 
 # ------------------------------------------------------------------ dice
+@cache
+def each(template: str, number: int) -> str:
+    """A template in which ``{each}`` stands for so many values: ``left are {} {} {}``."""
+    return template.replace("{each}", " ".join(["{}"] * number) or "none")
+
+
 def dice_there(now: Now, faces: Faces, rule: str) -> Finding:
     """Whether these dice lie there unspent; spent ones are told apart from ones that were never there."""
     table = now.table

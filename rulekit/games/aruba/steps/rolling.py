@@ -9,7 +9,6 @@ from typing import Any
 
 from rulekit.chance import Chance, Outcomes, Randint
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.base import each
 from rulekit.games.aruba.events.rolling import DieChanged, ExtraDie, PickedUp, Rerolled, RollClosed, Rolled
 from rulekit.games.aruba.facts import first_throw, sorts
 from rulekit.games.aruba.moves import (
@@ -30,6 +29,7 @@ from rulekit.games.aruba.moves import (
 from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.rulings import EQUIP_MOMENT, EXTRA_OVER_TEN, ROLL_FEWER
 from rulekit.games.aruba.steps import robbing
+from rulekit.games.aruba.steps.dicing import each
 from rulekit.games.aruba.steps.hands import in_hand, play
 from rulekit.games.aruba.steps.hooking import hook_window
 from rulekit.games.aruba.steps.mending import may_repair, repair

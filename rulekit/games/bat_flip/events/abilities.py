@@ -7,27 +7,20 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import (
-    ARROW_WORDS,
-    Told,
-    acted,
-    card_name,
-    with_card,
-    without_card,
-)
-from rulekit.games.bat_flip.table import Change, Setup, Table
-from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, with_card, without_card
+from rulekit.games.bat_flip.table import CardId, Change, Setup, Table
+from rulekit.pieces.deck import HIDDEN
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 
 
-class AbilityTriggered(Told, Event):
+class AbilityTriggered(Event):
     """An ability works by itself."""
 
     template = "{card}'s {name} works by itself."
     manager: Seat
-    card: str
+    card: CardId
     ability: str
     name: str
     in_setup: bool = False
@@ -39,15 +32,15 @@ class AbilityTriggered(Told, Event):
         return (*found, R["setup.pitcher-abilities"]) if self.in_setup else found
 
 
-class AbilityUsed(Told, Event):
+class AbilityUsed(Event):
     """An ability is used, and paid for."""
 
     marker, label = "chevron", "ability"
     manager: Seat
-    card: str
+    card: CardId
     ability: str
     name: str
-    paid: Cards
+    paid: tuple[CardId, ...]
     itself: bool
     marked: bool
     keyword: bool = False
@@ -86,19 +79,19 @@ class AbilityUsed(Told, Event):
             new["action"] = acted(table, passes=0)
         return replace(table, **new)
 
-    def tells(self, setup: Setup) -> str:
-        paid = listed([card_name(setup, card) for card in self.paid])
+    def says(self, setup: Setup) -> str:
+        paid = listed([setup.called(card) for card in self.paid])
         price = f", discarding {paid}" if self.paid else ""
-        return f"{setup.names[self.manager]} uses {self.name} of {card_name(setup, self.card)}{price}."
+        return f"{setup.names[self.manager]} uses {self.name} of {setup.called(self.card)}{price}."
 
 
-class StatChanged(Told, Event):
+class StatChanged(Event):
     """A stat is changed until the step ends."""
 
     rules = R["abilities.card-complete"]
     under = (AbilityTriggered, AbilityUsed)
     manager: Seat
-    card: str
+    card: CardId
     stat: str
     before: int
     value: int
@@ -107,28 +100,28 @@ class StatChanged(Told, Event):
     def apply(self, table: Table) -> Table:
         return replace(table, changes=(*table.changes, self.change))
 
-    def tells(self, setup: Setup) -> str:
-        return f"{card_name(setup, self.card)}'s {self.stat.title()} goes {self.before} → {self.value}."
+    def says(self, setup: Setup) -> str:
+        return f"{setup.called(self.card)}'s {self.stat.title()} goes {self.before} → {self.value}."
 
 
-class ArrowGained(Told, Event):
+class ArrowGained(Event):
     """A Batter gains an arrow until the step ends."""
 
     rules = R["abilities.card-complete"]
     under = (AbilityTriggered, AbilityUsed)
     manager: Seat
-    card: str
+    card: CardId
     arrow: str
     source: str
 
     def apply(self, table: Table) -> Table:
         return replace(table, changes=(*table.changes, Change(self.card, gain=self.arrow, source=self.source)))
 
-    def tells(self, setup: Setup) -> str:
-        return f"{card_name(setup, self.card)} gains {ARROW_WORDS[self.arrow]}."
+    def says(self, setup: Setup) -> str:
+        return f"{setup.called(self.card)} gains {ARROW_WORDS[self.arrow]}."
 
 
-class MarkSet(Told, Event):
+class MarkSet(Event):
     """An arrow waits for the next Batter."""
 
     rules = R["abilities.card-complete"]
@@ -139,11 +132,11 @@ class MarkSet(Told, Event):
     def apply(self, table: Table) -> Table:
         return replace(table, marks=with_card(table.marks, self.manager, self.arrow))
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         return f"{setup.names[self.manager]}'s next Batter will Hit {ARROW_WORDS[self.arrow]}s."
 
 
-class GuardRaised(Told, Event):
+class GuardRaised(Event):
     """The Defenders of a manager defend more arrows until the step ends."""
 
     rules = R["abilities.card-complete"]
@@ -156,12 +149,12 @@ class GuardRaised(Told, Event):
         change = Change(seat=self.manager, guard=self.guard, source=self.source)
         return replace(table, changes=(*table.changes, change))
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         kinds = listed([f"{ARROW_WORDS[arrow]}s" for arrow in self.guard])
         return f"{setup.names[self.manager]}'s Defenders defend {kinds} for now."
 
 
-class Forbidden(Told, Event):
+class Forbidden(Event):
     """A manager may not use a keyword until the half is over."""
 
     rules = R["abilities.card-complete"]
@@ -172,19 +165,19 @@ class Forbidden(Told, Event):
     def apply(self, table: Table) -> Table:
         return replace(table, caught=tuple(sorted({*table.caught, self.manager})))
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         keyword = self.keyword.replace("_", " ").title()
         return f"{setup.names[self.manager]} is caught: no more {keyword} in this half-inning."
 
 
-class Searched(Told, Event):
+class Searched(Event):
     """A manager takes a chosen card from the deck and shuffles it."""
 
     rules = R["abilities.card-complete", "pitchers.example"]
     under = (AbilityTriggered, AbilityUsed)
     template = "{manager} looks through the deck and takes {card}."
     manager: Seat
-    card: str
+    card: CardId
 
     def apply(self, table: Table) -> Table:
         seat, card = self.manager, self.card
@@ -197,14 +190,14 @@ class Searched(Told, Event):
         return self if seat == self.manager else replace(self, card=HIDDEN)
 
 
-class Recovered(Told, Event):
+class Recovered(Event):
     """A manager takes a card back from the discard pile."""
 
     rules = R["abilities.card-complete"]
     under = (AbilityTriggered, AbilityUsed)
     template = "{manager} takes {card} back from the discard pile."
     manager: Seat
-    card: str
+    card: CardId
 
     def apply(self, table: Table) -> Table:
         seat, card = self.manager, self.card
@@ -213,7 +206,7 @@ class Recovered(Told, Event):
         )
 
 
-class NothingTaken(Told, Event):
+class NothingTaken(Event):
     """A manager leaves the discard pile as it is."""
 
     rules = R["abilities.card-complete"]

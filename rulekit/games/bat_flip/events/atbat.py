@@ -5,17 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import (
-    ARROW_WORDS,
-    Told,
-    acted,
-    card_name,
-    only_others,
-    steal_over,
-    with_card,
-    without_card,
-)
-from rulekit.games.bat_flip.table import Action, Change, Setup, Table
+from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, only_others, steal_over, with_card, without_card
+from rulekit.games.bat_flip.table import Action, CardId, Change, Setup, Table
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
@@ -39,7 +30,7 @@ REVEALED_BY: dict[str, Rules] = {
 }
 
 
-class ActionChosen(Told, Event):
+class ActionChosen(Event):
     """The batting manager chooses an action."""
 
     rules = R["atbat.one-action"]
@@ -64,15 +55,15 @@ class ActionChosen(Told, Event):
             action = replace(old, kind=kind)
         return replace(table, action=action, last=put(table.last, seat, kind), first_at_bat=False)
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         return f"{setup.names[self.manager]} {DEEDS[self.action]}."
 
 
-class BatterPlayed(Told, Event):
+class BatterPlayed(Event):
     """A player comes to bat; arrows that were waiting go to this Batter."""
 
     manager: Seat
-    card: str
+    card: CardId
     action: str
     hits: tuple[str, ...]
     marks: tuple[str, ...]
@@ -97,23 +88,23 @@ class BatterPlayed(Told, Event):
         changes = (*table.changes, *(Change(self.card, gain=mark) for mark in self.marks))
         return replace(table, action=action, hands=hands, changes=changes, marks=put(table.marks, seat, ()))
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         kinds = [f"{ARROW_WORDS[arrow]}s" for arrow in dict.fromkeys((*self.hits, *self.marks))]
-        name, manager = card_name(setup, self.card), setup.names[self.manager]
+        name, manager = setup.called(self.card), setup.names[self.manager]
         if self.action == "walk":
             return f"{manager} sends {name} to Walk."
         what = f", Hitting {listed(kinds)}" if kinds else ""
         return f"{name} bats for {manager}{what}." if self.action == "flip" else f"{manager} Hits with {name}{what}."
 
 
-class BatterReplaced(Told, Event):
+class BatterReplaced(Event):
     """A pinch hitter takes over; the Batter goes back to hand."""
 
     rules = R["abilities.card-complete"]
     template = "{card} bats in place of {old}, who goes back to {manager}'s hand."
     manager: Seat
-    old: str
-    card: str
+    old: CardId
+    card: CardId
     marks: tuple[str, ...] = ()
     once: tuple[str, ...] = ()
 
@@ -127,7 +118,7 @@ class BatterReplaced(Told, Event):
         return replace(table, hands=hands, changes=changes, action=action, marks=marks, once=self.once)
 
 
-class BatFlipUsed(Told, Event):
+class BatFlipUsed(Event):
     """The Bat Flip card is turned to its Used side."""
 
     rules = R["flip.turn", "flip.once"]
@@ -139,12 +130,12 @@ class BatFlipUsed(Told, Event):
         return replace(table, flipped=put(table.flipped, self.manager, True))
 
 
-class Revealed(Told, Event):
+class Revealed(Event):
     """The top card of a deck is turned up and lies where it is needed."""
 
     template = "{manager} turns up {card}."
     manager: Seat
-    card: str
+    card: CardId
     purpose: str
 
     @property
@@ -159,7 +150,7 @@ class Revealed(Told, Event):
         return replace(table, decks=decks, action=acted(table, defender=self.card, blind=True))
 
 
-class Passed(Told, Event):
+class Passed(Event):
     """A manager has nothing to answer for now."""
 
     rules = R["example.responses"]
@@ -171,14 +162,14 @@ class Passed(Told, Event):
         return replace(table, action=acted(table, passes=1))
 
 
-class Compared(Told, Event):
+class Compared(Event):
     """Two totals are compared, and the action is settled."""
 
     manager: Seat
     action: str
-    card: str
+    card: CardId
     value: int
-    defender: str
+    defender: CardId
     against: int
 
     @property
@@ -195,13 +186,13 @@ class Compared(Told, Event):
     def apply(self, table: Table) -> Table:
         return replace(table, action=acted(table, settled=True))
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         what = "Steal" if self.action == "steal" else "Hit"
-        other = f"Defense {self.against} of {card_name(setup, self.defender)}" if self.defender else "no Defender"
-        return f"{what} {self.value} of {card_name(setup, self.card)} against {other}."
+        other = f"Defense {self.against} of {setup.called(self.defender)}" if self.defender else "no Defender"
+        return f"{what} {self.value} of {setup.called(self.card)} against {other}."
 
 
-class ActionEnded(Told, Event):
+class ActionEnded(Event):
     """An ability ends the action without a comparison."""
 
     rules = R["abilities.card-complete"]

@@ -1,53 +1,17 @@
-"""How the events of this game are told: cards by their names, and small changes of a table they share."""
+"""What the events share: small changes of a table, and the words for bases and arrows."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
-from rulekit import step
-from rulekit.games.bat_flip.table import Action, Pair, Setup, Table
-from rulekit.pieces.deck import Cards, minus, plus
-from rulekit.step import Event
-from rulekit.value import Seat, listed, put
+from rulekit.games.bat_flip.table import Action, Pair, Table
+from rulekit.pieces.deck import minus, plus
+from rulekit.value import Seat, put
 
-CARD_FIELDS = ("card", "old", "batter", "defender")
-SEAT_FIELDS = ("manager", "other")
 PLACES = {-1: "the plate", 0: "First", 1: "Second", 2: "Third", 3: "Home"}
 ARROW_WORDS = {"fly": "Flyball", "ground": "Groundball"}
-
-
-def told(template: str, event: Event, setup: Setup) -> str:
-    """A template filled with the fields of an event, managers and cards by their names."""
-    fields: dict[str, Any] = asdict(event)
-    for name in fields.keys() & set(SEAT_FIELDS):
-        fields[name] = setup.names[fields[name]]
-    for name in fields.keys() & set(CARD_FIELDS):
-        fields[name] = card_name(setup, fields[name])
-    for name in fields.keys() & {"cards", "paid"}:
-        fields[name] = listed([card_name(setup, card) for card in fields[name]])
-    return template.format(**fields)
-
-
-def card_name(setup: Setup, card: str) -> str:
-    """The name of a card; its id where it has none."""
-    return setup.cards[card].name if card in setup.cards else card
-
-
-class Told:
-    """An event told with the names of cards: by its template, or by ``tells``."""
-
-    __slots__ = ()
-    template: ClassVar[str]
-
-    def says(self, setup: step.Setup) -> str:
-        """The sentence, for the setup of this game."""
-        return self.tells(setup)  # type: ignore[arg-type]
-
-    def tells(self, setup: Setup) -> str:
-        """The template with names."""
-        return told(self.template, self, setup)  # type: ignore[arg-type]
 
 
 def with_card(pair: Pair, seat: Seat, *cards: str) -> Pair:
@@ -90,8 +54,3 @@ def piled(table: Table, seat: Seat, card: str, stays: bool) -> dict[str, Any]:
     if stays:
         return {"leaving": (*table.leaving, card)}
     return {"discards": with_card(table.discards, seat, card)}
-
-
-def hidden(cards: Cards) -> Cards:
-    """The same number of hidden cards."""
-    return ("?",) * len(cards)

@@ -7,16 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import (
-    Told,
-    acted,
-    card_name,
-    only_others,
-    with_card,
-    without_card,
-)
+from rulekit.games.bat_flip.events.base import acted, only_others, with_card, without_card
 from rulekit.games.bat_flip.events.halves import CLEANED
-from rulekit.games.bat_flip.table import Setup, Table
+from rulekit.games.bat_flip.table import CardId, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, counted, put
@@ -40,11 +33,11 @@ DISCARDED_WORDS = {
 }
 
 
-class Drew(Told, Event):
+class Drew(Event):
     """A manager draws a card."""
 
     manager: Seat
-    card: str
+    card: CardId
     cause: str
 
     @property
@@ -60,12 +53,12 @@ class Drew(Told, Event):
     def seen_by(self, seat: int) -> Event:
         return self if seat == self.manager else replace(self, card=HIDDEN)
 
-    def tells(self, setup: Setup) -> str:
-        name = card_name(setup, self.card)
+    def says(self, setup: Setup) -> str:
+        name = setup.called(self.card)
         return f"{setup.names[self.manager]} draws {name} for {DREW_WORDS[self.cause]}."
 
 
-class Reshuffled(Told, Event):
+class Reshuffled(Event):
     """A discard pile becomes the deck."""
 
     rules = R["deck.reshuffle"]
@@ -78,16 +71,16 @@ class Reshuffled(Told, Event):
         decks = put(table.decks, seat, plus(table.decks[seat], table.discards[seat]))
         return replace(table, decks=decks, discards=put(table.discards, seat, ()))
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         cards = counted(self.cards_left, "discarded card is", "discarded cards are")
         return f"{setup.names[self.manager]}'s deck has run out: {cards} shuffled into a new one."
 
 
-class Discarded(Told, Event):
+class Discarded(Event):
     """A card from hand is discarded, or one that lies on the table when an action is over."""
 
     manager: Seat
-    card: str
+    card: CardId
     cause: str
 
     @property
@@ -102,10 +95,10 @@ class Discarded(Told, Event):
             return replace(table, discards=discards, hands=without_card(table.hands, seat, card))
         return replace(table, discards=discards, **off_table(table, card), **only_others(table, card))
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         if self.cause in CLEANED:
-            return f"{card_name(setup, self.card)} leaves the field for {setup.names[self.manager]}'s discard pile."
-        return f"{setup.names[self.manager]} discards {card_name(setup, self.card)} {DISCARDED_WORDS[self.cause]}."
+            return f"{setup.called(self.card)} leaves the field for {setup.names[self.manager]}'s discard pile."
+        return f"{setup.names[self.manager]} discards {setup.called(self.card)} {DISCARDED_WORDS[self.cause]}."
 
 
 def off_table(table: Table, card: str) -> dict[str, Any]:

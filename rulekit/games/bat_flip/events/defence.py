@@ -5,25 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import (
-    ARROW_WORDS,
-    Told,
-    acted,
-    card_name,
-    with_card,
-    without_card,
-)
-from rulekit.games.bat_flip.table import Change, Setup, Table
+from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, with_card, without_card
+from rulekit.games.bat_flip.table import CardId, Change, Setup, Table
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
 
 
-class DefenderPlayed(Told, Event):
+class DefenderPlayed(Event):
     """A Defender faces the Batter or the Runner."""
 
     manager: Seat
-    card: str
+    card: CardId
     against: str
     blind: bool = False
     pitcher: bool = False
@@ -48,11 +41,11 @@ class DefenderPlayed(Told, Event):
         hands = without_card(table.hands, self.manager, self.card)
         return replace(table, hands=hands, action=acted(table, defender=self.card, declined=False, passes=0))
 
-    def tells(self, setup: Setup) -> str:
-        return f"{setup.names[self.manager]} defends with {card_name(setup, self.card)}, Defense {self.defense}."
+    def says(self, setup: Setup) -> str:
+        return f"{setup.names[self.manager]} defends with {setup.called(self.card)}, Defense {self.defense}."
 
 
-class DefenderDeclined(Told, Event):
+class DefenderDeclined(Event):
     """Nobody defends."""
 
     template = "{manager} sends no Defender: the Defense is 0."
@@ -68,13 +61,13 @@ class DefenderDeclined(Told, Event):
         return replace(table, action=acted(table, declined=True, passes=1))
 
 
-class DefenderReturned(Told, Event):
+class DefenderReturned(Event):
     """A Defender that has become illegal leaves the field, and a Pitcher it replaced is active again."""
 
     rules = R["defender.return", "defender.as-if-none", "arrows.match"]
     marker, label = "ring", "sent back"
     manager: Seat
-    card: str
+    card: CardId
     goes: str
     needed: tuple[str, ...]
     changes: tuple[Change, ...] = ()
@@ -91,19 +84,19 @@ class DefenderReturned(Told, Event):
         changes, once = self.changes, self.once
         return replace(table, action=action, pitchers=pitchers, replaced=replaced, changes=changes, once=once, **moved)
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         kinds = listed([f"a {ARROW_WORDS[arrow]}" for arrow in self.needed])
         to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
-        return f"{card_name(setup, self.card)} cannot defend {kinds} and {to}."
+        return f"{setup.called(self.card)} cannot defend {kinds} and {to}."
 
 
-class WalkReturned(Told, Event):
+class WalkReturned(Event):
     """A Walk that has become illegal is taken back."""
 
     rules = R["illegal-walk.return", "illegal-walk.resume"]
     marker, label = "ring", "sent back"
     manager: Seat
-    card: str
+    card: CardId
     walk: int
     control: int
     goes: str
@@ -120,6 +113,6 @@ class WalkReturned(Told, Event):
             moved |= {"last": put(table.last, seat, action.before), "first_at_bat": action.opening}  # type: ignore[dict-item]
         return replace(table, action=None, changes=self.changes, once=self.once, **moved)
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
-        return f"{card_name(setup, self.card)}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}."
+        return f"{setup.called(self.card)}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}."

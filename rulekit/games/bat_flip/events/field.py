@@ -5,17 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import (
-    PLACES,
-    Told,
-    acted,
-    card_name,
-    only_others,
-    piled,
-    steal_over,
-    with_card,
-)
-from rulekit.games.bat_flip.table import PLATE, Action, Setup, Table
+from rulekit.games.bat_flip.events.base import PLACES, acted, only_others, piled, steal_over, with_card
+from rulekit.games.bat_flip.table import PLATE, Action, CardId, Setup, Table
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 
@@ -47,37 +38,37 @@ ADVANCED_BY = {
 }
 
 
-class HitSucceeded(Told, Event):
+class HitSucceeded(Event):
     """The Hit beats the Defense."""
 
     rules = R["hit.success"]
     template = "The Hit succeeds by {difference}."
     marker, label = "circle", "hit"
     manager: Seat
-    card: str
+    card: CardId
     difference: int
 
     def apply(self, table: Table) -> Table:
         return replace(table, hit_made=True)
 
 
-class HitFailed(Told, Event):
+class HitFailed(Event):
     """The Hit does not beat the Defense."""
 
     rules = R["hit.fail"]
     manager: Seat
-    card: str
+    card: CardId
     difference: int
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         return f"The Hit fails by {-self.difference}." if self.difference else "The Hit fails: equal is not enough."
 
 
-class Walked(Told, Event):
+class Walked(Event):
     """The Batter goes to First."""
 
     manager: Seat
-    card: str
+    card: CardId
     walk: int
     control: int
     pitcher: bool
@@ -91,15 +82,15 @@ class Walked(Told, Event):
     def apply(self, table: Table) -> Table:
         return replace(table, bases=put(table.bases, 0, self.card), action=acted(table, batter="", settled=True))
 
-    def tells(self, setup: Setup) -> str:
-        return f"{card_name(setup, self.card)} Walks to First: Walk {self.walk} beats Control {self.control}."
+    def says(self, setup: Setup) -> str:
+        return f"{setup.called(self.card)} Walks to First: Walk {self.walk} beats Control {self.control}."
 
 
-class RunnerAdvanced(Told, Event):
+class RunnerAdvanced(Event):
     """A Runner, or the Batter, goes to a base."""
 
     manager: Seat
-    card: str
+    card: CardId
     start: int
     to: int
     cause: str
@@ -118,13 +109,13 @@ class RunnerAdvanced(Told, Event):
             return replace(table, bases=bases)
         return replace(table, bases=bases, action=acted(table, batter=""))
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         start = f" from {PLACES[self.start]}" if self.start >= 0 else ""
-        name = card_name(setup, self.card)
+        name = setup.called(self.card)
         return f"{name} comes Home{start}." if self.to == PLATE else f"{name} goes{start} to {PLACES[self.to]}."
 
 
-class RunScored(Told, Event):
+class RunScored(Event):
     """A Runner comes Home."""
 
     rules = R["runners.score", "runners.discard", "overview.how-runs"]
@@ -132,7 +123,7 @@ class RunScored(Told, Event):
     template = "{card} scores run {runs} for {manager}."
     marker, label = "star", "run"
     manager: Seat
-    card: str
+    card: CardId
     before: int
     runs: int
     stays: bool = False
@@ -143,13 +134,13 @@ class RunScored(Told, Event):
         return replace(table, runs=put(table.runs, seat, self.runs), **moved)
 
 
-class Out(Told, Event):
+class Out(Event):
     """A player, or a Strikeout, is an Out; ``base`` is the base a Runner held, -1 for a Batter."""
 
     under = (HitFailed,)
     marker, label = "cross", "out"
     manager: Seat
-    card: str
+    card: CardId
     number: int
     cause: str
     base: int = -1
@@ -173,18 +164,18 @@ class Out(Told, Event):
             moved |= {"last": put(table.last, seat, "top"), "first_at_bat": False}
         return replace(table, outs=self.number, **moved)
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         if self.card:
-            return f"{card_name(setup, self.card)} is Out, {OUT_WORDS[self.cause]}: Out {self.number} of 3."
+            return f"{setup.called(self.card)} is Out, {OUT_WORDS[self.cause]}: Out {self.number} of 3."
         why = "" if self.cause == "strikeout" else f", {OUT_WORDS[self.cause]}"
         return f"{setup.names[self.manager]} takes Out {self.number} of 3{why}."
 
 
-class StealAttempted(Told, Event):
+class StealAttempted(Event):
     """A Runner is sent to the next base."""
 
     manager: Seat
-    card: str
+    card: CardId
     base: int
 
     @property
@@ -197,34 +188,34 @@ class StealAttempted(Told, Event):
         action = Action("steal", runner=self.card, base=self.base)
         return replace(table, action=action, stole=(*table.stole, self.card))
 
-    def tells(self, setup: Setup) -> str:
-        return f"{card_name(setup, self.card)} tries to steal {PLACES[self.base + 1]}."
+    def says(self, setup: Setup) -> str:
+        return f"{setup.called(self.card)} tries to steal {PLACES[self.base + 1]}."
 
 
-class StealSucceeded(Told, Event):
+class StealSucceeded(Event):
     """The Steal beats the Defense."""
 
     rules = R["steal.success"]
     marker, label = "triangle", "steal"
     manager: Seat
-    card: str
+    card: CardId
     base: int
 
     def apply(self, table: Table) -> Table:
         return replace(table, **steal_over(table))
 
-    def tells(self, setup: Setup) -> str:
-        return f"{card_name(setup, self.card)} steals {PLACES[self.base + 1]}."
+    def says(self, setup: Setup) -> str:
+        return f"{setup.called(self.card)} steals {PLACES[self.base + 1]}."
 
 
-class PitcherActive(Told, Event):
+class PitcherActive(Event):
     """A Pitcher comes onto the field; the former one stays until the step is resolved."""
 
     template = "{card} is {manager}'s active Pitcher now, Control {control}."
     marker, label = "square", "Pitcher"
     manager: Seat
-    card: str
-    old: str
+    card: CardId
+    old: CardId
     control: int
 
     @property
@@ -238,13 +229,13 @@ class PitcherActive(Told, Event):
         return replace(table, pitchers=pitchers, replaced=(*table.replaced, self.old) if self.old else table.replaced)
 
 
-class PitcherReplaced(Told, Event):
+class PitcherReplaced(Event):
     """The former Pitcher leaves the field."""
 
     rules = R["pitchers.one", "pitchers.replaced-discard"]
     template = "{card}, replaced on {manager}'s mound, is discarded."
     manager: Seat
-    card: str
+    card: CardId
 
     def apply(self, table: Table) -> Table:
         left = tuple(card for card in table.replaced if card != self.card)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import Told
 from rulekit.games.bat_flip.table import NOBODY_ON, Change, OnBase, Setup, Table
 from rulekit.pieces.deck import Cards, plus
 from rulekit.rule import Rule
@@ -22,7 +21,7 @@ FOLLOWS: dict[str, tuple[Rule, ...]] = {
 CLEANED = {"hit": "hit.cleanup", "walk": "walk.cleanup", "flip": "flip.cleanup", "steal": "steal.cleanup"}
 
 
-class HalfStarted(Told, Event):
+class HalfStarted(Event):
     """A turn at bat begins."""
 
     template = "{words} of inning {inning}: {manager} bats, {other} fields."
@@ -53,7 +52,7 @@ class HalfStarted(Told, Event):
         )
 
 
-class StepStarted(Told, Event):
+class StepStarted(Event):
     """An At-Bat step or a Steal step begins; ``after`` is what came before it, ``changes`` what lasts."""
 
     template = "The {step} step begins."
@@ -79,12 +78,12 @@ class StepStarted(Told, Event):
             action=None,
         )
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         what = "the At-Bat step" if self.step == "at-bat" else "the Steal step"
         return f"{setup.names[self.manager]} comes to {what}."
 
 
-class HalfEnded(Told, Event):
+class HalfEnded(Event):
     """Three Outs end a turn at bat."""
 
     rules = R["game.three-outs"]
@@ -113,7 +112,7 @@ class HalfEnded(Told, Event):
             action=None,
         )
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         left = f", {len(self.runners)} left on base" if self.runners else ""
         return f"Three Outs end the {self.words} of inning {self.inning} for {setup.names[self.manager]}{left}."
 
@@ -127,7 +126,7 @@ class InningEnded(Event):
     inning: int
 
 
-class BatFlipReset(Told, Event):
+class BatFlipReset(Event):
     """A Bat Flip card is turned back."""
 
     template = "{manager}'s Bat Flip card is On Deck again."
@@ -153,7 +152,7 @@ class ExtraInning(Event):
     runs: int
 
 
-class GameOver(Told, Event):
+class GameOver(Event):
     """A manager has won."""
 
     template = "{manager} beats {other} {runs}-{against}, {reason}."

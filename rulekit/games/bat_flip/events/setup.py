@@ -6,16 +6,16 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import TEAMS
-from rulekit.games.bat_flip.events.base import Told, hidden, with_card, without_card
-from rulekit.games.bat_flip.table import Pair, Setup, Table
-from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.games.bat_flip.events.base import with_card, without_card
+from rulekit.games.bat_flip.table import CardId, Pair, Setup, Table
+from rulekit.pieces.deck import HIDDEN, masked
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 
 PICKS = (R["setup.draft-away-first"], R["setup.draft-home"], R["setup.draft-home"], R["setup.draft-away-last"])
 
 
-class SetUp(Told, Event):
+class SetUp(Event):
     """Fields, Bat Flip cards and the Scoreboard lie ready."""
 
     rules = R[
@@ -32,7 +32,7 @@ class SetUp(Told, Event):
     other: Seat
 
 
-class Drafted(Told, Event):
+class Drafted(Event):
     """A manager takes a team."""
 
     manager: Seat
@@ -49,12 +49,12 @@ class Drafted(Told, Event):
         teams = put(table.teams, self.manager, (*table.teams[self.manager], self.team))
         return replace(table, teams=teams)
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         verb = "is dealt" if self.dealt else "takes"
         return f"{setup.names[self.manager]} {verb} {TEAMS[self.team]['name']}: {TEAMS[self.team]['theme']}"
 
 
-class DecksShuffled(Told, Event):
+class DecksShuffled(Event):
     """Each manager shuffles two teams into one deck."""
 
     rules = R["setup.shuffle"]
@@ -63,18 +63,18 @@ class DecksShuffled(Told, Event):
     def apply(self, table: Table) -> Table:
         return replace(table, decks=self.decks, step="opening")
 
-    def tells(self, setup: Setup) -> str:
+    def says(self, setup: Setup) -> str:
         away, home = map(len, self.decks)
         return f"{setup.names[0]} shuffles a deck of {away} cards, {setup.names[1]} one of {home}."
 
 
-class OpeningHand(Told, Event):
+class OpeningHand(Event):
     """A manager draws the opening hand."""
 
     rules = R["setup.hand-five", "setup.hand-secret"]
     template = "{manager} draws an opening hand: {cards}."
     manager: Seat
-    cards: Cards
+    cards: tuple[CardId, ...]
 
     def apply(self, table: Table) -> Table:
         named = tuple(card for card in self.cards if card != HIDDEN)
@@ -83,10 +83,10 @@ class OpeningHand(Told, Event):
         return replace(table, hands=hands, decks=decks, step="mound" if self.manager else "opening")
 
     def seen_by(self, seat: int) -> Event:
-        return self if seat == self.manager else replace(self, cards=hidden(self.cards))
+        return self if seat == self.manager else replace(self, cards=masked(self.cards))
 
 
-class PitcherSet(Told, Event):
+class PitcherSet(Event):
     """A Pitcher is put out before play."""
 
     rules = R["setup.pitcher", "setup.pitcher-side", "pitchers.function"]
@@ -94,14 +94,14 @@ class PitcherSet(Told, Event):
     marker, label = "square", "Pitcher"
     manager: Seat
     other: Seat
-    card: str
+    card: CardId
 
     def apply(self, table: Table) -> Table:
         hands = without_card(table.hands, self.manager, self.card)
         return replace(table, hands=hands, pitchers=put(table.pitchers, self.manager, self.card))
 
 
-class MoundLeft(Told, Event):
+class MoundLeft(Event):
     """No Pitcher is put out before play."""
 
     rules = R["setup.pitcher"]
@@ -110,16 +110,16 @@ class MoundLeft(Told, Event):
     manager: Seat
 
 
-class HandKnown(Told, Event):
+class HandKnown(Event):
     """The hidden cards of a hand are known: a card is shown, or the deck has run out and nothing else is left."""
 
     rules = R["setup.hand-secret"]
     template = "{manager} turns out to hold {cards}."
     quiet = True
     manager: Seat
-    cards: Cards
+    cards: tuple[CardId, ...]
 
     def apply(self, table: Table) -> Table:
-        hands = without_card(table.hands, self.manager, *hidden(self.cards))
+        hands = without_card(table.hands, self.manager, *masked(self.cards))
         decks = without_card(table.decks, self.manager, *self.cards)
         return replace(table, hands=with_card(hands, self.manager, *self.cards), decks=decks)

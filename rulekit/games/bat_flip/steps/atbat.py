@@ -8,7 +8,7 @@ from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed
 from rulekit.games.bat_flip.events.cards import Discarded
-from rulekit.games.bat_flip.facts import called, hand_of, in_hand, pitcher_control, total, unseen
+from rulekit.games.bat_flip.facts import hand_of, in_hand, pitcher_control, total, unseen
 from rulekit.games.bat_flip.moves import (
     FLIP,
     NO_ACTION,
@@ -68,7 +68,7 @@ def open_actions(now: Now, seat: Seat) -> list[Move]:
 def may_bat(now: Now, seat: Seat, card: str, rule: str) -> Iterator[Finding]:
     """A player in hand who is no Pitcher."""
     there = card != "" and in_hand(now.table, seat, card)
-    name = called(now, card) if card else "no card"
+    name = now.setup.called(card) if card else "no card"
     yield R[rule].needs(there, "{} is in hand" if there else "{} is not in hand", name)
     pitcher = card in now.setup.cards and now.setup.cards[card].pitcher
     yield R["pitchers.not-batters"].needs(not pitcher, "{} is a Pitcher" if pitcher else "{} is no Pitcher", name)
@@ -88,7 +88,7 @@ def may_strike_out(now: Now, seat: Seat, move: Strikeout) -> Iterator[Finding]:
     if move.card:
         there = in_hand(now.table, seat, move.card)
         words = "{} is in hand" if there else "{} is not in hand"
-        yield R["strikeout.discard"].needs(there, words, called(now, move.card))
+        yield R["strikeout.discard"].needs(there, words, now.setup.called(move.card))
         return
     skipped = not hand and now.ruling(STRIKEOUT_EMPTY)()
     yield R["strikeout.discard"].needs(skipped, "no card is discarded; the hand holds {}", counted(len(hand), "card"))

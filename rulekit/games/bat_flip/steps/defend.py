@@ -13,7 +13,7 @@ from rulekit.games.bat_flip.events.base import ARROW_WORDS
 from rulekit.games.bat_flip.events.defence import (
     DefenderDeclined,
 )
-from rulekit.games.bat_flip.facts import arrows, called, gloves, hand_of, in_hand, matches, sides, unseen
+from rulekit.games.bat_flip.facts import arrows, gloves, hand_of, in_hand, matches, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, HOLD, Hold, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.rulings import DEFEND_LATE, DEFEND_TOP_ILLEGAL
@@ -56,14 +56,14 @@ def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[F
         still = seat == now.table.fielding and action.declined and not action.defender and now.ruling(DEFEND_LATE)()
         yield R["hit.defend"].needs(still, "the time to send a Defender is {}", "not over" if still else "over")
     elif action.defender:
-        yield R["hit.defend"].needs(False, "{} defends already", called(now, action.defender))
+        yield R["hit.defend"].needs(False, "{} defends already", now.setup.called(action.defender))
     if top:
         hand, pile = now.table.hands[seat], unseen(now.table, seat)
         yield rule.needs(not hand, "the hand holds {}", counted(len(hand), "card"))
         yield rule.needs(pile, "{} can be turned up", counted(len(pile), "card"))
         return
     there = in_hand(now.table, seat, move.card)
-    yield rule.needs(there, "{} is in hand" if there else "{} is not in hand", called(now, move.card))
+    yield rule.needs(there, "{} is in hand" if there else "{} is not in hand", now.setup.called(move.card))
     yield from may_catch(now, move.card)
 
 

@@ -22,7 +22,7 @@ from rulekit.games.bat_flip.events.cards import (
     Reshuffled,
 )
 from rulekit.games.bat_flip.events.halves import BatFlipReset
-from rulekit.games.bat_flip.facts import aimed, called, pitcher_control, total
+from rulekit.games.bat_flip.facts import aimed, pitcher_control, total
 from rulekit.games.bat_flip.rulings import ONCE_SCOPE
 from rulekit.games.bat_flip.steps.field import advance, draw_for_runs, put_out_in_action
 from rulekit.games.bat_flip.steps.hand import DrawByAbility, MustDiscard, Recover, draws, keep_deck, limit_hand
@@ -74,7 +74,7 @@ def search_deck(now: Now, work: Effects, op: Op) -> bool:
         now.emit(Reshuffled(seat, len(now.table.discards[seat])))
     for card in work.take:
         there = card == HIDDEN or card in now.table.decks[seat]
-        if now.check(NEEDED.needs(there, "{} is not in the deck any more", called(now, card))):
+        if now.check(NEEDED.needs(there, "{} is not in the deck any more", now.setup.called(card))):
             now.emit(Searched(seat, card))
     keep_deck(now, seat)
     limit_hand(now, seat)

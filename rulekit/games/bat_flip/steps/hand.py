@@ -19,7 +19,7 @@ from rulekit.games.bat_flip.events.cards import (
     Reshuffled,
 )
 from rulekit.games.bat_flip.events.setup import HandKnown
-from rulekit.games.bat_flip.facts import LIMIT, called, deck_left, hand_of, in_hand, unseen
+from rulekit.games.bat_flip.facts import LIMIT, deck_left, hand_of, in_hand, unseen
 from rulekit.games.bat_flip.moves import NO, Discard, Draw, No, Take, Use
 from rulekit.games.bat_flip.rulings import HAND_ABILITY_FIRST, HAND_WHEN
 from rulekit.games.bat_flip.table import Now
@@ -81,7 +81,9 @@ class DrawCard(Chance):
         pile = unseen(now.table, self.seat)
         there = move.card in pile or move.card == HIDDEN
         words = "{} draws from {}; {} is there" if there else "{} draws from {}; {} is not there"
-        yield self.rule.needs(there, words, now.names[self.seat], counted(len(pile), "card"), called(now, move.card))
+        yield self.rule.needs(
+            there, words, now.names[self.seat], counted(len(pile), "card"), now.setup.called(move.card)
+        )
 
     def deal(self, now: Now, pick: Randint) -> Draw:
         """One of them."""
@@ -187,7 +189,7 @@ class Over(Step):
             there = in_hand(now.table, self.actor, move.card)
             words = "{} is {}; {} cards are held, {} allowed"
             what = "to go" if there else "not in hand"
-            yield R["hand.discard-down"].needs(there, words, called(now, move.card), what, held, LIMIT)
+            yield R["hand.discard-down"].needs(there, words, now.setup.called(move.card), what, held, LIMIT)
             return
         first = now.ruling(HAND_ABILITY_FIRST)()
         yield R["hand.discard-down"].needs(first, "{} cards are held: down to {} before anything else", held, LIMIT)
@@ -243,7 +245,7 @@ class MustDiscard(Step):
         """It is in hand."""
         there = in_hand(now.table, self.actor, move.card)
         words = "{} is in hand" if there else "{} is not in hand"
-        yield R["abilities.card-complete"].needs(there, words, called(now, move.card))
+        yield R["abilities.card-complete"].needs(there, words, now.setup.called(move.card))
 
     def resolve(self, now: Now, move: Discard) -> None:
         """One card less, and the next one."""
@@ -282,7 +284,7 @@ class Recover(Step):
         if isinstance(move, Take):
             there = move.card in now.table.discards[self.actor]
             words = "{} lies in the discard pile" if there else "{} does not lie in the discard pile"
-            yield R["abilities.card-complete"].needs(there, words, called(now, move.card))
+            yield R["abilities.card-complete"].needs(there, words, now.setup.called(move.card))
         else:
             yield R["abilities.card-complete"].needs(self.optional, "taking a card back is left to the manager")
 

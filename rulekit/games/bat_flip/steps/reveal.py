@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_flip import moves
-from rulekit.games.bat_flip.facts import called, deck_left, unseen
+from rulekit.games.bat_flip.facts import deck_left, unseen
 from rulekit.games.bat_flip.moves import Reveal
 from rulekit.games.bat_flip.steps.hand import keep_deck
 from rulekit.games.bat_flip.table import Now
@@ -36,7 +36,9 @@ class TurnUp(Chance):
         pile = unseen(now.table, self.seat)
         there = move.card in pile
         words = "{} turns up a card from {}; {} is there" if there else "{} turns up a card from {}; {} is not there"
-        yield self.rule.needs(there, words, now.names[self.seat], counted(len(pile), "card"), called(now, move.card))
+        yield self.rule.needs(
+            there, words, now.names[self.seat], counted(len(pile), "card"), now.setup.called(move.card)
+        )
 
     def deal(self, now: Now, pick: Randint) -> Reveal:
         """One of them."""

@@ -21,7 +21,7 @@ from rulekit.games.bat_flip.events.setup import (
     PitcherSet,
     SetUp,
 )
-from rulekit.games.bat_flip.facts import OPENING_HAND, called, hand_of, in_hand
+from rulekit.games.bat_flip.facts import OPENING_HAND, hand_of, in_hand
 from rulekit.games.bat_flip.moves import NO_MOUND, Deal, Draft, Mound, NoMound, Opening
 from rulekit.games.bat_flip.rulings import SETUP_DRAFT_PAIR, SETUP_PITCHER_ORDER
 from rulekit.games.bat_flip.steps.abilities import triggers
@@ -29,7 +29,7 @@ from rulekit.games.bat_flip.steps.hand import show
 from rulekit.games.bat_flip.table import AWAY, HOME, Now, Table
 from rulekit.moves import Move
 from rulekit.pieces import deck
-from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.pieces.deck import HIDDEN
 from rulekit.rule import Finding, Rule
 from rulekit.step import Effect, Step, alone
 from rulekit.value import Seat, counted, listed
@@ -184,18 +184,13 @@ class DealHand(Chance):
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """The other manager sees how many."""
-        return move if seat == self.seat or not isinstance(move, Opening) else Opening(hidden_hand(move.cards))
+        return move if seat == self.seat or not isinstance(move, Opening) else Opening(deck.masked(move.cards))
 
     def why(self, now: Now) -> str:
         """The deck."""
         return (
             f"{OPENING_HAND} of the {len(now.table.decks[self.seat])} cards of {now.names[self.seat]} come to the hand."
         )
-
-
-def hidden_hand(cards: Cards) -> Cards:
-    """The same number of hidden cards."""
-    return deck.masked(cards)
 
 
 class SetMounds(Effect):
@@ -233,10 +228,12 @@ class SetMound(Step):
             yield R["setup.pitcher"].needs(True, "nobody has to put out a Pitcher")
             return
         there = in_hand(now.table, self.actor, move.card)
-        yield R["setup.pitcher"].needs(there, "{} is {} hand", called(now, move.card), "in" if there else "not in")
+        yield R["setup.pitcher"].needs(there, "{} is {} hand", now.setup.called(move.card), "in" if there else "not in")
         card = now.setup.cards.get(move.card)
         pitcher = card is not None and card.pitcher
-        yield R["setup.pitcher"].needs(pitcher, "{} is {} Pitcher", called(now, move.card), "a" if pitcher else "no")
+        yield R["setup.pitcher"].needs(
+            pitcher, "{} is {} Pitcher", now.setup.called(move.card), "a" if pitcher else "no"
+        )
 
     def resolve(self, now: Now, move: Mound | NoMound) -> None:
         """The Pitcher faces the other manager's Batters; its abilities work."""

@@ -8,7 +8,7 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
 from rulekit.games.bat_flip.events.base import PLACES
 from rulekit.games.bat_flip.events.field import StealAttempted
-from rulekit.games.bat_flip.facts import OUTS, attempts, called, sides, unseen
+from rulekit.games.bat_flip.facts import OUTS, attempts, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, HOLD, STEALS, Done, Hold, Steal, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.steps.abilities import use
@@ -65,13 +65,13 @@ class StealStep(Step):
         """A Runner there, an open base ahead, an attempt left, and for Home a successful Hit."""
         table = now.table
         runner = table.bases[base] if 0 <= base < PLATE else ""
-        who = called(now, runner) if runner else "nobody"
+        who = now.setup.called(runner) if runner else "nobody"
         yield R["steal.may"].needs(True, "the Steal step is on")
         yield R["steal.choose"].needs(runner, "{} stands on {}", who, PLACES.get(base, "that base"))
         if not runner:
             return
         ahead = table.bases[base + 1] if base + 1 < PLATE else ""
-        held = f"held by {called(now, ahead)}" if ahead else "open"
+        held = f"held by {now.setup.called(ahead)}" if ahead else "open"
         yield R["steal.choose"].needs(not ahead, "{} is {}", PLACES[base + 1], held)
         tried, most = table.stole.count(runner), attempts(now, runner)
         yield R["steal.once"].needs(

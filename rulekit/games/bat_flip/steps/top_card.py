@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
-from rulekit.games.bat_flip.facts import called
 from rulekit.games.bat_flip.moves import (
     HIT,
     WALK,
@@ -94,7 +93,7 @@ class PlayRevealed(Step):
         card = now.table.action.batter
         own = not move.card
         words = "{} has been turned up and is played" if own else "{} has been turned up and is played, not {}"
-        yield R["empty.choice"].needs(own, words, now.setup.cards[card].name, called(now, move.card))
+        yield R["empty.choice"].needs(own, words, now.setup.cards[card].name, now.setup.called(move.card))
         if isinstance(move, Walk):
             yield walks_now(now, self.actor)
             yield from beats_control(now, card)

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import ARROWS, VOCABULARY, WINDOW_WORDS, Ability, Card
-from rulekit.games.bat_flip.facts import NEEDS, activated, called, deck_left, hand_of, in_hand, mound, role
+from rulekit.games.bat_flip.facts import NEEDS, activated, deck_left, hand_of, in_hand, mound, role
 from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, SEARCH_WHEN, STEAL_CATCHER_LATE
 from rulekit.games.bat_flip.table import Now, Table
@@ -131,16 +131,16 @@ def price(now: Now, seat: Seat, card: Card, ability: Ability, move: Use) -> Iter
         pool = findable(now, seat, card, ability)
         found = len(move.take) == ability.searches and can_take(pool, move.take)
         words = "{} takes {} of {} of the deck" if found else "{} takes {} of {} of the deck, not {}"
-        taken = listed([called(now, other) for other in move.take]) if move.take else "none"
+        taken = listed([now.setup.called(other) for other in move.take]) if move.take else "none"
         of = counted(len(pool), "card")
         yield R["abilities.card-complete"].needs(found, words, ability.name, ability.searches, of, taken)
 
 
 def cost(now: Now, seat: Seat, card: Card, ability: Ability, paid: Cards) -> tuple[str, str, str, str]:
     """What an ability costs besides the card itself, and what is named for it."""
-    named = listed([called(now, card) for card in paid]) if paid else "nothing"
+    named = listed([now.setup.called(card) for card in paid]) if paid else "nothing"
     named += " are named" if len(paid) > 1 else " is named"
-    if absent := [called(now, card) for card in paid if not in_hand(now.table, seat, card)]:
+    if absent := [now.setup.called(card) for card in paid if not in_hand(now.table, seat, card)]:
         named += f", but {listed(absent)} {'are' if len(absent) > 1 else 'is'} not in hand"
     if not ability.pays:
         lost = "" if in_hand(now.table, seat, card.id) else ", which is not in hand"
