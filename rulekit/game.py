@@ -46,6 +46,7 @@ class Game:
         standings: ``(position) -> place of each seat``, 1 for the first, equal places shared.
         measures: the lines of its charts.
         bands: the stretches behind them.
+        marks: the kinds of events that are marked in them, the most telling first; those not named come after.
         place: ``(place before or None, played) -> Place``: where in the game we are, told along a line.
         player: ``(step, now, pick) -> move``, a simple sensible player.
         interjections: moves of seats that are not asked.
@@ -75,6 +76,7 @@ class Game:
         place: Callable[[Place | None, Played], Place],
         player: Callable[[Step, Now[Any, Any], Callable[[int], int]], Move],
         bands: tuple[Band, ...] = (),
+        marks: tuple[type[Event], ...] = (),
         interjections: tuple[Interjection, ...] = (),
         expand: Callable[[Position, str], tuple[Move, ...] | None] | None = None,
         mask: Callable[[Position, int], Position] | None = None,
@@ -91,7 +93,7 @@ class Game:
         self.arrange, self.begin, self.lay, self.dump = arrange, begin, lay, dump
         self.out_of_place, self.over = out_of_place, over
         self.winners, self.standings, self.measures, self.place = winners, standings, measures, place
-        self.bands = bands
+        self.bands, self.marks = bands, marks
         self.player, self.interjections, self.expand, self.mask = player, interjections, expand, mask
         self.derived = derived
         self.by_people = by_people
@@ -106,8 +108,8 @@ class Game:
 
     @cached_property
     def events(self) -> tuple[type[Event], ...]:
-        """The kinds of events of this game, in the order in which they are written down."""
-        return tuple(cls for cls in self._classes if issubclass(cls, Event))
+        """The kinds of events of this game: those with the most telling marks, then in the order of the files."""
+        return tuple(dict.fromkeys((*self.marks, *(cls for cls in self._classes if issubclass(cls, Event)))))
 
     @cached_property
     def steps(self) -> tuple[type[Step], ...]:

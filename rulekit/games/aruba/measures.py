@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit.games.aruba.events.damage import DEALT_BY, Damaged, Repaired
+from rulekit.games.aruba.events.damage import DEALT_BY, Damaged, Fired, Repaired
 from rulekit.games.aruba.events.driving import Drove, MovementBegun, MovementEnded, Rammed
 from rulekit.games.aruba.events.racing import TurnStarted
 from rulekit.games.aruba.facts import best_place, prize, rows
@@ -127,6 +127,9 @@ def wasted(event: MovementEnded) -> tuple[Seat, int] | None:
 
 
 BANDS = (Band("race", lambda position: f"race {position.table.race}"),)
+
+MARKS = (Rammed, Damaged, Fired)
+
 
 MEASURES = (
     Measure("distance", "Rows driven in this race", "rows", state=distance),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rulekit.games.bat_cup.events.attacks import Attacked
 from rulekit.games.bat_cup.events.corners import CornerSpun
-from rulekit.games.bat_cup.events.damage import CrashSpun, CrystalEarned, DamageTaken
+from rulekit.games.bat_cup.events.damage import Crashed, CrashSpun, CrystalEarned, DamageTaken
 from rulekit.games.bat_cup.events.lines import CrystalsTaken
 from rulekit.games.bat_cup.events.movement import HandbrakePulled, Turned, Unstuck
 from rulekit.games.bat_cup.events.selection import TurboUsed, TurnStarted
@@ -87,6 +88,9 @@ BANDS = (
     Band("weather", weather, {"sunny": "yellow", "fog": "black", "rain": "indigo", "snow": "sky"}),
     Band("lap", leaders_lap),
 )
+
+MARKS = (Attacked, CornerSpun, Crashed)
+
 
 
 # ------------------------------------------------------------------ states

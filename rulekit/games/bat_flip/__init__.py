@@ -22,6 +22,7 @@ GAME = Game(
     place=measures.place,
     measures=measures.MEASURES,
     bands=measures.BANDS,
+    marks=measures.MARKS,
     player=players.sensible,
     expand=shorthand.expand,
     mask=mask.mask,

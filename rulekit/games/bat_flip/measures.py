@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit.games.bat_flip.events.field import Out
+from rulekit.games.bat_flip.events.field import HitSucceeded, Out, RunScored
 from rulekit.games.bat_flip.events.halves import HALF_WORDS, HalfEnded, StepStarted
 from rulekit.games.bat_flip.facts import pitcher_control
 from rulekit.games.bat_flip.table import Table
@@ -96,3 +96,5 @@ MEASURES = (
 )
 
 BANDS = (Band("inning", inning),)
+
+MARKS = (HitSucceeded, RunScored, Out)

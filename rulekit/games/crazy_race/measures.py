@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rulekit.games.crazy_race.events.bidding import Recovered
 from rulekit.games.crazy_race.events.ending import PunishedLast, PunishedSecond
 from rulekit.games.crazy_race.events.moving import Moved
 from rulekit.games.crazy_race.events.resolving import InVain, WonSide
@@ -131,6 +132,9 @@ MEASURES = (
 
 
 BANDS = (Band("round", lambda position: f"round {position.table.round}"),)
+
+MARKS = (WonSide, InVain, Recovered)
+
 
 
 def place(before: Place | None, played: Played) -> Place:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit.games.piston_cup.events import PipsLost, Skipped, Spun, Stop, TopSpeed, Turn
+from rulekit.games.piston_cup.events import Blocked, Overtook, PipsLost, Skipped, Spun, Stop, TopSpeed, Turn
 from rulekit.games.piston_cup.rulings import FINISH_PLACES
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.measure import Band, Measure, Place
@@ -84,3 +84,5 @@ MEASURES = (
 )
 
 BANDS = (Band("lap", lap),)
+
+MARKS = (Overtook, Blocked, Spun)
