@@ -282,9 +282,12 @@ def _no_events(decision: Decision, events: list[Event], value: list[str]) -> Ite
 
 def _odds(decision: Decision, events: list[Event], value: dict[str, str]) -> Iterator[str]:
     for text, odds in value.items():
+        move, by = decision.position.read(text)[0]
         if decision.actor != CHANCE:
             yield f"chance is not asked, so {text} has no odds"
-        elif (found := decision.odds(decision.position.read(text)[0][0])) != Fraction(odds):
+            continue
+        found = decision.odds(move) if decision.judge(move, by).legal else Fraction(0)
+        if found != Fraction(odds):
             yield f"the odds of {text} are {found}, expected {odds}"
 
 

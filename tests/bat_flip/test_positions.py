@@ -11,6 +11,9 @@ TEAMS = {"teams": ["juicers", "aces", "moneybags", "prospects"]}
 MADE_UP = {"cards": {"b": "H3", "p": "pitcher C1"}}
 
 
+NO_CARDS = {"action": {"kind": "hit", "batter": "b"}, "decks": {"H": []}, "discards": {"H": []}}
+
+
 @pytest.mark.parametrize(
     ("options", "data", "says"),
     [
@@ -32,6 +35,7 @@ MADE_UP = {"cards": {"b": "H3", "p": "pitcher C1"}}
         (MADE_UP, {"action": {"kind": "bunt"}}, "hit, walk"),
         (MADE_UP, {"action": {"kind": "steal", "runner": "b", "base": "first"}}, "does not stand"),
         (MADE_UP, {"hands": {"H": ["?"]}, "decks": {"H": []}}, "names are left"),
+        (MADE_UP, {"asks": ["CHANCE", "reveal"], **NO_CARDS}, "H has no card left to turn up"),
         ({}, {"step": "at-bat"}, "options.teams"),
     ],
 )
@@ -63,3 +67,23 @@ def test_a_game_that_is_over_is_restored_as_over():
     position = GAME.position(data, {"cards": {}})
     assert position.over and position.winners == ("H",)
     assert GAME.position(position.to_data(), {"cards": {}}) == position
+
+
+@pytest.mark.parametrize(
+    ("effect", "says"),
+    [
+        ({"op": "stat", "target": "batter", "stat": "hiA"}, "stat has no word 'hiA'; nearest: hit"),
+        ({"op": "stat", "target": "batter"}, "stat has no word ''; nearest: hit, walk, steal, defense, control"),
+        ({"op": "add-stat", "target": "batter", "stat": "hit", "source_stat": "x"}, "stat has no word 'x'"),
+        ({"op": "arrow", "target": "batter", "gain": "up"}, "gain has no word 'up'; nearest: fly, ground, choose"),
+        ({"op": "guard", "gain": ["fly", "choose"]}, "gain has no word 'choose'; nearest: fly, ground"),
+        ({"op": "draw", "who": "all"}, "who has no word 'all'; nearest: self, opponent, both"),
+        ({"op": "draw", "side": "bat"}, "side has no word 'bat'; nearest: batting"),
+        ({"op": "recover", "n": 1_000_000}, "n is 1000000; expected 0 to 24"),
+    ],
+)
+def test_a_made_up_ability_has_only_words_that_work(effect, says):
+    ability = {"from": "hand", "windows": ["hit"], "effect": [effect]}
+    with pytest.raises(IllegalSetup) as no:
+        GAME.position({}, {"cards": {"b": "H1 odd"}, "abilities": {"odd": ability}})
+    assert f"options.abilities.odd: {says}" in str(no.value)

@@ -11,6 +11,7 @@ from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import DECKS
 from rulekit.games.bat_cup.data.agenda import step_of
 from rulekit.games.bat_cup.data.cars import car_of, hand_of
+from rulekit.games.bat_cup.data.check import check_getting_ready, check_names, check_places, check_racing, dealt_order
 from rulekit.games.bat_cup.data.options import check_grid
 from rulekit.games.bat_cup.data.schema import SETTING_UP, PositionState
 from rulekit.games.bat_cup.facts.places import places, racing, ranked
@@ -60,11 +61,12 @@ def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Ag
     table = Table(cars, hands, round=given.round, purse=purse, reserve=given.reserve)
     table = with_supply(referee, setup, table, given)
     table = with_circuit(referee, setup, table, given, setting_up)
-    check_places(referee, setup, table, setting_up)
+    check_places(referee, setup, table)
     if setting_up:
         check_grid(referee, setup.board, len(setup.seats))
-    elif given.phase == "select" and not racing(table):
-        referee.refuse("position.phase is 'select', but no car is on the track; a race that has ended has phase 'over'")
+        check_getting_ready(referee, setup, given)
+    elif given.phase != "over":
+        check_racing(referee, setup, table, given)
     referee.close()
     now: Now = Now(setup, referee.readings, table)
     table = with_order(setup, table, given, now)
@@ -79,36 +81,6 @@ def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Ag
     if given.phase == "select":
         return table, selection(Now(setup, referee.readings, table))
     return with_turn(referee, setup, table, given)
-
-
-def check_names(referee: Referee, setup: Setup, given: PositionState) -> None:
-    """Every car, line, corner and weather that is named has to be there."""
-    board = setup.board
-    lines, corners = [line.id for line in board.lines], list(board.corner_ids)
-    cars: dict[str, list[str]] = {
-        "cars": list(given.cars),
-        "order": given.order or [],
-        "acted": given.acted or [],
-        "turn": [given.turn] if given.turn else [],
-        "winner": given.winner,
-    }
-    asked = [(f"position.{key}", names, list(setup.seats)) for key, names in cars.items()]
-    asked += [("position.corners", list(given.corners), corners), ("position.drawn", list(given.drawn), lines)]
-    asked += [("position.visited", given.visited, list(board.spaces))]
-    asked += [("position.damage_discards", given.damage_discards, list(setup.damage_cards))]
-    asked += [("position.purse", list(given.purse), list(setup.team_names))]
-    skies = ["", *WEATHERS] if given.phase in SETTING_UP else list(WEATHERS)
-    asked += [("position.weather", [given.weather], skies), ("position.weather_drawn", given.weather_drawn, skies)]
-    for name, car in given.cars.items():
-        asked += [(f"position.cars.{name}.passed", list(car.passed), lines)]
-        asked += [(f"position.cars.{name}.thrown_back", car.thrown_back, lines)]
-    for where, names, known in asked:
-        for odd in [name for name in names if name not in known]:
-            referee.refuse("{} names {!r}; there are {}", where, odd[:30], ", ".join(known[:12]) or "none")
-    if not given.cars and not setup.options["drivers"]:
-        referee.refuse("position.cars is missing")
-    if given.round < 1 or given.reserve < 0:
-        referee.refuse("round {} and reserve {}: neither can be so small", given.round, given.reserve)
 
 
 def purse_of(referee: Referee, setup: Setup, given: PositionState) -> tuple[int, ...]:
@@ -202,25 +174,15 @@ def token_of(referee: Referee, setup: Setup, text: str) -> Token | None:
     return Token(words[0], words[1], words[2])
 
 
-def check_places(referee: Referee, setup: Setup, table: Table, setting_up: bool) -> None:
-    """One car on a space; numbers of cars that are out or home that can be."""
-    at = [car.at for car in table.cars if car.at]
-    twice = sorted({space for space in at if at.count(space) > 1})
-    words = "two cars stand on {}"
-    referee.check(R["lane.change"].needs(not twice, words, ", ".join(twice) or "no space"))
-    for key in ("out", "finished"):
-        numbers = sorted(n for car in table.cars if (n := getattr(car, key)))
-        if len(set(numbers)) < len(numbers):
-            referee.refuse("two cars have the same number for {}", key)
-
-
 def with_order(setup: Setup, table: Table, given: PositionState, now: Now) -> Table:
     """The order of the round, who leads, and who has acted."""
     setting_up = given.phase in SETTING_UP
-    if given.order is not None:
+    if setting_up:
+        order = dealt_order(setup, given)
+    elif given.order is not None:
         order = tuple(setup.seats.index(name) for name in given.order)
     else:
-        order = () if setting_up else places(now)
+        order = places(now)
     on_track = [] if setting_up else ranked(now)
     return replace(table, order=order, lead=on_track[0] if on_track else NOBODY)
 
@@ -229,11 +191,8 @@ def with_turn(referee: Referee, setup: Setup, table: Table, given: PositionState
     """The turn in progress, and what is pending in it."""
     on_track = racing(table)
     driver: Seat = setup.seat(given.turn) if given.turn else next((s for s in table.order if s in on_track), NOBODY)
-    if driver not in on_track or sorted(set(table.order)) != sorted(table.order):
-        referee.refuse("position.turn is {!r}, which is not on the track, or order names a car twice", given.turn)
-        return table, ()
-    if missing := [setup.seats[seat] for seat in on_track if seat not in table.order]:
-        referee.refuse("position.order lacks {}", ", ".join(missing))
+    if driver not in on_track:
+        referee.refuse("position.turn is {!r}, which is not on the track", given.turn)
         return table, ()
     car, card = table.cars[driver], setup.card(table.hands[driver].card)
     points = given.points

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulekit.game import Agenda
 from rulekit.games.bat_flip.data.options import SEATS
-from rulekit.games.bat_flip.facts import OUTS
+from rulekit.games.bat_flip.facts import OUTS, unseen
 from rulekit.games.bat_flip.rulings import SETUP_PITCHER_ORDER
 from rulekit.games.bat_flip.steps.abilities import Effects, ability_of
 from rulekit.games.bat_flip.steps.answers import Answer
@@ -20,6 +20,7 @@ from rulekit.games.bat_flip.steps.defend import Defend, DefendTop
 from rulekit.games.bat_flip.steps.halves import CleanUp
 from rulekit.games.bat_flip.steps.hand import DRAWS, DrawCard, MustDiscard, Over, Recover
 from rulekit.games.bat_flip.steps.legality import Look
+from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.settle import Settle
 from rulekit.games.bat_flip.steps.setup import (
     DRAFT_ORDER,
@@ -204,7 +205,12 @@ def turned_up(referee: Referee, table: Table) -> Agenda:
     }
     if kind not in found:
         referee.refuse("position.asks has {}, but no action in progress turns a card up", CHANCE)
-    return found.get(kind, ())
+        return ()
+    first = found[kind][0]
+    if isinstance(first, TurnUp) and not unseen(table, first.seat):
+        words = "position.asks has {}, but {} has no card left to turn up: deck and discard pile are empty"
+        referee.refuse(words, CHANCE, SEATS[first.seat])
+    return found[kind]
 
 
 def behind(referee: Referee, setup: Setup, table: Table, question: list[str], *, after_due: bool) -> Agenda:

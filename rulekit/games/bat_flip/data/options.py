@@ -15,11 +15,13 @@ from rulekit.games.bat_flip.cards import (
     CARDS,
     HIDDEN_CARD,
     NOBODY,
+    STATS,
     TEAMS,
     VOCABULARY,
     Ability,
     AbilityData,
     Card,
+    Op,
     card,
     in_order,
     made,
@@ -35,6 +37,10 @@ NAMES = ("Away", "Home")
 LETTERS = {"H": "hit", "W": "walk", "S": "steal", "D": "defense", "C": "control"}
 SIGNS = {"^": "fly", "v": "ground"}
 MOST_BLANKS = 18
+MOST_CARDS = 24
+"""Cards of a manager."""
+ROLES = ("batting", "fielding")
+WHO = ("self", "opponent", "both")
 ID = re.compile(r"[a-z0-9_-]+")
 
 
@@ -146,17 +152,37 @@ def check_words(referee: Referee, ability: AbilityData, where: str) -> None:
     words += [("cost", cost.pay) for cost in ability.cost]
     words += [("op", op.op) for op in ability.effects] + [("target", op.target) for op in ability.effects]
     for key, word in words:
-        if word and word not in VOCABULARY[key]:
-            near = ", ".join(get_close_matches(word, VOCABULARY[key], 3)) or ", ".join(VOCABULARY[key])
-            referee.refuse("{}: {} has no word {!r}; nearest: {}", where, key, word[:40], near)
-    if ability.side not in ("", "any", "batting", "fielding"):
-        referee.refuse("{}: side is {!r}; expected batting, fielding or any", where, ability.side[:40])
+        check_word(referee, where, key, word, ("", *VOCABULARY[key]))
+    check_word(referee, where, "side", ability.side, ("", "any", *ROLES))
     if ability.form == "activated" and not (ability.place and ability.windows):
         referee.refuse("{}: an activated ability needs from and windows", where)
     if ability.form != "static" and any(op.op not in OPS for op in ability.effects):
         referee.refuse("{}: only a static ability may have the effect attempts", where)
     if ability.on and ability.on not in VOCABULARY["on"] and not ability.on.startswith("used-"):
         referee.refuse("{}: on has no word {!r}; it has {}", where, ability.on[:40], ", ".join(VOCABULARY["on"]))
+    for op in ability.effects:
+        check_effect(referee, op, where)
+    for number in (*(op.n for op in ability.effects), *(cost.n for cost in ability.cost)):
+        if not 0 <= number <= MOST_CARDS:
+            referee.refuse("{}: n is {}; expected 0 to {}", where, number, MOST_CARDS)
+
+
+def check_effect(referee: Referee, op: Op, where: str) -> None:
+    """The words of one effect that only some effects have."""
+    check_word(referee, where, "who", op.who, WHO)
+    check_word(referee, where, "side", op.side, ("", *ROLES))
+    stats = {"stat": (op.stat,), "copy-stat": (op.stat,), "add-stat": (op.stat, op.source_stat)}
+    for stat in stats.get(op.op, ()):
+        check_word(referee, where, "stat", stat, STATS)
+    arrows = {"arrow": (*ARROWS, "choose"), "guard": ARROWS}
+    for arrow in (op.gain,) if isinstance(op.gain, str) else op.gain:
+        check_word(referee, where, "gain", arrow, arrows.get(op.op, ("",)))
+
+
+def check_word(referee: Referee, where: str, key: str, word: str, known: tuple[str, ...]) -> None:
+    if word not in known:
+        near = ", ".join(get_close_matches(word, known, 3)) or ", ".join(filter(None, known)) or "none"
+        referee.refuse("{}: {} has no word {!r}; nearest: {}", where, key, word[:40], near)
 
 
 def made_cards(

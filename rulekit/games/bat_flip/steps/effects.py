@@ -132,7 +132,7 @@ def raise_guard(now: Now, work: Effects, op: Op) -> bool:
 
 def make_out(now: Now, work: Effects, op: Op) -> bool:
     table, action = now.table, now.table.action
-    target = aimed(now, op, work.seat, work.card, batter(now))[0]
+    target = next(iter(aimed(now, op, work.seat, work.card, batter(now))), "")
     in_action = table.live and action is not None and target in (action.batter, action.runner)
     if not now.check(NEEDED.needs(target and in_action, "there is no {} to put out", TARGETS.get(op.target, "player"))):
         return False
