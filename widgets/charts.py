@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 import traitlets
@@ -59,15 +60,21 @@ def bokehjs() -> str:
 
 def _figures(plan: list[dict[str, Any]]) -> dict[str, Any]:
     """One figure a chart, and a second of the first for the other reading; none where Bokeh is not installed."""
-    try:
-        from bokeh.embed import json_item
-    except ImportError:  # the browser shows tables
+    if find_spec("bokeh") is None:  # the browser shows tables
         return {}
     wanted = {chart["id"]: chart["height"] for chart in plan}
     if plan:
         wanted["other"] = plan[0]["height"]
     last = plan[-1]["id"] if plan else ""
-    return {key: dict(json_item(figure(tall, steps=key in {last, "other"}))) for key, tall in wanted.items()}
+    return {key: _item(tall, steps=key in {last, "other"}) for key, tall in wanted.items()}
+
+
+@cache
+def _item(height: int, *, steps: bool) -> Any:
+    """A figure as BokehJS takes it; it holds no data, so all charts of a size are one, and made once."""
+    from bokeh.embed import json_item
+
+    return dict(json_item(figure(height, steps=steps)))
 
 
 def figure(height: int, *, steps: bool) -> Any:
