@@ -26,18 +26,6 @@ def plus(pile: Cards, added: Iterable[str]) -> Cards:
     return tuple(sorted((*pile, *added)))
 
 
-def minus(pile: Cards, removed: Iterable[str]) -> Cards:
-    """A pile without some of its cards.
-
-    Raises:
-        ValueError: a card is not there.
-    """
-    left = list(pile)
-    for card in removed:
-        left.remove(card)
-    return tuple(left)
-
-
 def holds(pile: Cards, wanted: Iterable[str]) -> bool:
     """Whether all these cards, counted, lie in a pile."""
     return Counter(wanted) <= Counter(pile)
@@ -46,6 +34,11 @@ def holds(pile: Cards, wanted: Iterable[str]) -> bool:
 def masked(pile: Cards) -> Cards:
     """The same number of cards, none of them known."""
     return (HIDDEN,) * len(pile)
+
+
+def known(pile: Iterable[str]) -> Cards:
+    """The cards of a pile that somebody has seen."""
+    return tuple(card for card in pile if card != HIDDEN)
 
 
 def odds(pile: Cards, drawn: Sequence[str]) -> Fraction:

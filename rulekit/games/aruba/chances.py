@@ -13,9 +13,8 @@ from functools import cache, lru_cache
 from math import comb
 
 from rulekit.games.aruba.moves import FACES
-from rulekit.games.aruba.table import without
 from rulekit.pieces.dice import Faces
-from rulekit.value import Value
+from rulekit.value import Value, without
 
 SIDES = 6
 Counts = tuple[int, ...]
@@ -80,7 +79,7 @@ def chance(goal: Goal, dice: Faces, again: Faces, later: int, extra: Faces = ())
     Raises:
         ValueError: dice are to be picked up that do not lie there.
     """
-    kept = without(dice, again)
+    kept = without(dice, *again)
     if goal.kind == "straight":
         return _straight(goal.number, kept, len(again), later, extra)
     if goal.kind == "equal":

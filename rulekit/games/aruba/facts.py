@@ -14,7 +14,7 @@ from rulekit.games.aruba.rulings import (
 )
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Setup, Table
 from rulekit.games.aruba.track import car_on, wreck_on
-from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.pieces.deck import HIDDEN, Cards, known
 from rulekit.value import Seat
 
 
@@ -109,7 +109,7 @@ def sorts(table: Table, pile: Cards) -> list[str]:
     """The sorts of cards that may be among some cards."""
     if HIDDEN in pile:
         pile = (*pile, *table.unseen)
-    return sorted({card for card in pile if card != HIDDEN})
+    return sorted(set(known(pile)))
 
 
 def masks(table: Table) -> int:

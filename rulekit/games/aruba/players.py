@@ -37,11 +37,12 @@ from rulekit.games.aruba.moves import (
 )
 from rulekit.games.aruba.numbers import MOST_TAKEN_OFF
 from rulekit.games.aruba.purchases import Division, undominated
-from rulekit.games.aruba.table import OFF, Now, without
+from rulekit.games.aruba.table import OFF, Now
 from rulekit.games.aruba.track import ahead, behind, racing, touching
 from rulekit.moves import Move
 from rulekit.pieces.dice import Faces
 from rulekit.step import Step, legal, options
+from rulekit.value import without
 
 A_SPACE, A_SHOT, A_CARD, A_TOKEN = 3.0, 2.5, 1.5, 0.9
 """What a point of movement, a shot, a card and a token off the own car are worth to this driver."""
@@ -131,7 +132,7 @@ def better_by_card(now: Now, there: float, hand: tuple[str, ...]) -> list[Move]:
         tries += [(Extra(face), tuple(sorted((*table.free, face)))) for face in range(1, 7)]
     if "change" in hand:
         for face in dict.fromkeys(table.dice):
-            left = without(table.free, (face,))
+            left = without(table.free, face)
             tries += [(Change(face, to), tuple(sorted((*left, to)))) for to in range(1, 7) if to != face]
     for move, dice in tries:
         more = worth(now, best(now, dice)) - there

@@ -22,18 +22,6 @@ PLACES = ("front", "rear", "left", "right")
 """The places for equipment on a car card."""
 
 
-def without(dice: Faces, some: Faces) -> Faces:
-    """Dice without some of them.
-
-    Raises:
-        ValueError: one of them is not there.
-    """
-    left = list(dice)
-    for face in some:
-        left.remove(face)
-    return tuple(left)
-
-
 class Setup(step.Setup):
     """The track and who races on it.
 

@@ -92,7 +92,6 @@ BANDS = (
 MARKS = (Attacked, CornerSpun, Crashed)
 
 
-
 # ------------------------------------------------------------------ states
 def each(value: Callable[[Car], float]) -> Callable[[Position], tuple[float, ...]]:
     """A value of every car."""

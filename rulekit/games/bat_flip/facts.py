@@ -15,7 +15,7 @@ from rulekit.games.bat_flip.rulings import (
     WALK_RAISE,
 )
 from rulekit.games.bat_flip.table import HOME, Now, Table
-from rulekit.pieces.deck import HIDDEN, Cards
+from rulekit.pieces.deck import HIDDEN, Cards, known
 from rulekit.value import Seat
 
 NUMBERS = CONTENT["numbers"]
@@ -37,7 +37,7 @@ def hand_of(table: Table, seat: Seat) -> Cards:
     hand = table.hands[seat]
     if HIDDEN not in hand:
         return hand
-    return tuple(card for card in (*hand, *table.decks[seat]) if card != HIDDEN)
+    return known((*hand, *table.decks[seat]))
 
 
 def deck_left(table: Table, seat: Seat) -> int:

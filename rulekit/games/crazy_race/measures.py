@@ -136,7 +136,6 @@ BANDS = (Band("round", lambda position: f"round {position.table.round}"),)
 MARKS = (WonSide, InVain, Recovered)
 
 
-
 def place(before: Place | None, played: Played) -> Place:
     """Round, and go or side: one go of everybody is a turn, and so is the move of each winner."""
     position = played.position

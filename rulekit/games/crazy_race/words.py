@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rulekit.pieces.deck import HIDDEN
+
 SIDE_WORDS = ("running side", "flying side", "crawling side", "blank side")
 CREATURE_WORDS = ("runner", "flyer", "crawler")
 ENDS = ("turn", "finish")
@@ -12,7 +14,7 @@ END_WORDS = ("turning point", "finishing line")
 
 def values_text(values: Iterable[int]) -> str:
     """Card values as a reader says them; ``?`` for those nobody knows."""
-    return " + ".join(str(value) if value else "?" for value in values)
+    return " + ".join(str(value) if value else HIDDEN for value in values)
 
 
 def progress_text(progress: int, turn: int, home: int) -> str:

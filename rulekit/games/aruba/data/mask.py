@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulekit.games.aruba.rulings import HANDS_SECRET
 from rulekit.games.aruba.table import Table
-from rulekit.pieces.deck import HIDDEN, Cards, masked, plus
+from rulekit.pieces.deck import known, masked, plus
 from rulekit.position import Position
 from rulekit.value import put
 
@@ -29,8 +29,3 @@ def mask(position: Position, seat: int) -> Position:
     if seat != table.turn and table.aside:
         table = replace(table, aside=masked(table.aside), unseen=plus(table.unseen, known(table.aside)))
     return Position(position.setup, position.readings, table, position.agenda)
-
-
-def known(cards: Cards) -> Cards:
-    """The cards that are no masks already."""
-    return tuple(card for card in cards if card != HIDDEN)

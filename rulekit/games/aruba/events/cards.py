@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.table import PLACES, CarNo, Setup, Table
-from rulekit.pieces.deck import HIDDEN, Cards, masked, minus, plus
+from rulekit.pieces.deck import HIDDEN, Cards, known, masked, plus
 from rulekit.step import Event, Rules
-from rulekit.value import LONGEST_WORD, Seat, counted, listed, put
+from rulekit.value import LONGEST_WORD, Seat, counted, listed, put, without
 
 
 class CardPlayed(Event):
@@ -86,9 +86,9 @@ def out_of(
     table: Table, piles: tuple[Cards, ...], seat: Seat, cards: Cards, bound: Cards
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Hands without some cards, those that nobody had seen taken out of the unseen ones."""
-    shown = minus(cards, bound)
-    left = minus(piles[seat], (*shown, *masked(bound)))
-    return put(piles, seat, left), minus(table.unseen, bound) if bound else table.unseen
+    seen = without(cards, *bound)
+    left = without(piles[seat], *seen, *masked(bound))
+    return put(piles, seat, left), without(table.unseen, *bound) if bound else table.unseen
 
 
 class Discarded(Event):
@@ -129,7 +129,7 @@ class HandLost(Event):
 
     def apply(self, table: Table) -> Table:
         """Nothing is left in hand; cards that nobody saw count with the deck."""
-        seen = tuple(card for card in self.cards if card != HIDDEN)
+        seen = known(self.cards)
         hands, waiting = put(table.hands, self.seat, ()), put(table.waiting, self.seat, ())
         return replace(table, hands=hands, waiting=waiting, discard=plus(table.discard, seen))
 
@@ -210,9 +210,9 @@ class Drawn(Event):
 
     def apply(self, table: Table) -> Table:
         """They wait for the player's next turn."""
-        seen = tuple(card for card in self.cards if card != HIDDEN)
+        seen = known(self.cards)
         waiting = put(table.waiting, self.seat, plus(table.waiting[self.seat], self.cards))
-        return replace(table, waiting=waiting, unseen=minus(table.unseen, seen), drawing=0)
+        return replace(table, waiting=waiting, unseen=without(table.unseen, *seen), drawing=0)
 
     def seen_by(self, seat: int) -> Drawn:
         """Others see only how many."""
@@ -261,7 +261,7 @@ def rid(table: Table, victim: Seat, cards: Cards) -> tuple[tuple[Cards, ...], tu
         if pile is not None:
             pile.remove(card)
         elif card == HIDDEN:
-            unseen += [known for known in (*hand, *waiting) if known != HIDDEN]
+            unseen += known((*hand, *waiting))
             hand, waiting = [HIDDEN] * len(hand), [HIDDEN] * len(waiting)
             (hand or waiting).pop()
         else:
@@ -278,7 +278,7 @@ def bare(card: str) -> str:
 
 def shown(cards: Cards) -> str:
     """Cards in a sentence: ``two Bumpers and a Saw``."""
-    if all(card == HIDDEN for card in cards):
+    if not known(cards):
         return counted(len(cards), "card") + (" that nobody saw" if cards else "")
     numbers = {card: cards.count(card) for card in cards}
     return listed(

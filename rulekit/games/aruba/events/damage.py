@@ -8,7 +8,7 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.driving import Pushed, Rammed
 from rulekit.games.aruba.table import WRECK, CarNo, Setup, Space, Table
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, put
+from rulekit.value import Seat, counted, put, without
 
 
 class Fired(Event):
@@ -77,9 +77,7 @@ class SawsLost(Event):
 
 def taken_off(fitted: tuple[tuple[str, ...], ...], car: CarNo, place: str) -> tuple[tuple[str, ...], ...]:
     """The equipment of all cars without one piece."""
-    left = list(fitted[car])
-    left.remove(place)
-    return put(fitted, car, tuple(left))
+    return put(fitted, car, without(fitted[car], place))
 
 
 class Damaged(Event):

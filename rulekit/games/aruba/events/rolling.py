@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.table import OFF, CarNo, Setup, Table, without
+from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
 from rulekit.pieces.dice import Faces
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted
+from rulekit.value import Seat, counted, without
 
 
 class RollBegun(Event):
@@ -57,7 +57,7 @@ class PickedUp(Event):
 
     def apply(self, table: Table) -> Table:
         """They leave the table; dice gained are thrown with them."""
-        left = without(table.dice, self.faces)
+        left = without(table.dice, *self.faces)
         return replace(table, dice=left, throwing=self.dice, gained=0, rerolls=table.rerolls - (not self.by_card))
 
     def says(self, setup: Setup) -> str:
@@ -109,7 +109,7 @@ class DieChanged(Event):
 
     def apply(self, table: Table) -> Table:
         """The die shows the new number."""
-        return replace(table, dice=tuple(sorted((*without(table.dice, (self.face,)), self.to))))
+        return replace(table, dice=tuple(sorted((*without(table.dice, self.face), self.to))))
 
 
 class RollClosed(Event):

@@ -10,7 +10,7 @@ from math import comb
 from rulekit.chance import Randint
 from rulekit.pieces import deck
 from rulekit.pieces.deck import HIDDEN, Cards
-from rulekit.value import Value
+from rulekit.value import Value, without
 
 
 class Pool(Value):
@@ -39,7 +39,7 @@ class Pool(Value):
         if len(drawn) != number:
             return Fraction(0)
         if HIDDEN in drawn:
-            known = tuple(card for card in drawn if card != HIDDEN)
+            known = deck.known(drawn)
             if not known:
                 return Fraction(1)
             return sum((_odds(self, found) for found in self.sets(number) if deck.holds(found, known)), Fraction(0))
@@ -60,7 +60,7 @@ class Pool(Value):
 
 @lru_cache(maxsize=2000)
 def _sets(pool: Pool, number: int) -> tuple[Cards, ...]:
-    known = tuple(card for card in pool.cards if card != HIDDEN)
+    known = deck.known(pool.cards)
     sorts = deck.cards((*known, *pool.unseen)) if HIDDEN in pool.cards else deck.cards(known)
     return tuple(drawn for drawn in deck.draws(sorts, number) if _odds(pool, drawn))
 
@@ -68,7 +68,7 @@ def _sets(pool: Pool, number: int) -> tuple[Cards, ...]:
 @lru_cache(maxsize=20000)
 def _odds(pool: Pool, drawn: Cards) -> Fraction:
     """Summed over the cards among those drawn that were masks."""
-    known = tuple(card for card in pool.cards if card != HIDDEN)
+    known = deck.known(pool.cards)
     masks, number, first = len(pool.cards) - len(known), len(drawn), pool.first
     total = Fraction(0)
     for n in range(first, min(masks, number) + 1):
@@ -79,6 +79,6 @@ def _odds(pool: Pool, drawn: Cards) -> Fraction:
         if not ways:
             continue
         for bound in dict.fromkeys(combinations(drawn, n)):
-            shown = deck.minus(drawn, bound)
+            shown = without(drawn, *bound)
             total += ways * deck.odds(pool.unseen, bound) * deck.odds(known, shown)
     return total

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rulekit.games.bat_cup.cards import TURBO_CARD
 from rulekit.games.bat_cup.data.dump import phase
 from rulekit.games.bat_cup.table import Hand, Setup, Table
-from rulekit.pieces.deck import HIDDEN
+from rulekit.pieces.deck import HIDDEN, known, masked
 from rulekit.position import Position
 
 
@@ -16,15 +17,15 @@ def mask(position: Position, seat: int) -> Position:
     table: Table = position.table
     secret = phase(position) == "select"
     hands = tuple(
-        hand if other in setup.mates[seat] else masked(hand, secret) for other, hand in enumerate(table.hands)
+        hand if other in setup.mates[seat] else veiled(hand, secret) for other, hand in enumerate(table.hands)
     )
     return Position(setup, position.readings, replace(table, hands=hands), position.agenda)
 
 
-def masked(hand: Hand, secret: bool) -> Hand:
+def veiled(hand: Hand, secret: bool) -> Hand:
     """A rival's cards: those in the hand, those discarded, and a choice that is not turned up yet."""
     chosen = (hand.card,) if secret and hand.card else ()
-    seen = [card for card in (*hand.hand, *hand.discards, *chosen) if card not in (HIDDEN, "turbo")]
+    seen = [card for card in known((*hand.hand, *hand.discards, *chosen)) if card != TURBO_CARD]
     deck = tuple(sorted((*hand.deck, *seen)))
     card = HIDDEN if chosen else hand.card
-    return Hand(card, (HIDDEN,) * len(hand.hand), (HIDDEN,) * len(hand.discards), deck, hand.aside)
+    return Hand(card, masked(hand.hand), masked(hand.discards), deck, hand.aside)

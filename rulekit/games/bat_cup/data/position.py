@@ -23,7 +23,7 @@ from rulekit.games.bat_cup.steps.turn import Drive, FirstDrive
 from rulekit.games.bat_cup.table import NOBODY, Car, Corner, Hand, Now, Setup, Table, Token, Turn
 from rulekit.games.bat_cup.words import COUNT, DRIVERS, SPRAYS, WEATHERS, row_lane
 from rulekit.referee import Referee
-from rulekit.value import Seat
+from rulekit.value import Seat, put
 
 CUBES = (COUNT["brake_cube"], COUNT["nitro_cube"])
 
@@ -198,7 +198,7 @@ def with_turn(referee: Referee, setup: Setup, table: Table, given: PositionState
     points = given.points
     if points is None:
         points = 0 if given.stopped else card.move[4 - car.sound] + car.bonus
-        table = replace(table, cars=(*table.cars[:driver], replace(car, bonus=0), *table.cars[driver + 1 :]))
+        table = replace(table, cars=put(table.cars, driver, replace(car, bonus=0)))
     if points < 0 or (given.stopped and points):
         referee.refuse("{} movement points{}", points, f" after a stop by {given.stopped}" if given.stopped else "")
     force = card.force if given.force is None else given.force

@@ -14,8 +14,7 @@ from rulekit.value import Seat, counted, put
 
 def with_car(table: Table, seat: Seat, car: Car, **more: Any) -> Table:
     """The table with one car changed, and perhaps more."""
-    cars = table.cars
-    return replace(table, cars=(*cars[:seat], car, *cars[seat + 1 :]), **more)
+    return replace(table, cars=put(table.cars, seat, car), **more)
 
 
 def with_zone(car: Car, zone: str, tokens: int) -> Car:

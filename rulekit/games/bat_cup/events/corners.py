@@ -8,7 +8,7 @@ from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import points, with_car
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.step import Event, Rules
-from rulekit.value import Seat
+from rulekit.value import Seat, put
 
 
 class CornerEntered(Event):
@@ -104,10 +104,9 @@ class SprayRemoved(Event):
 
     def apply(self, table: Table) -> Table:
         """They are out of the race, or back in the supply."""
-        corners = table.corners
-        corner = replace(corners[self.index], spray=())
+        corner = replace(table.corners[self.index], spray=())
         sprays = (table.sprays[0] + self.back[0], table.sprays[1] + self.back[1])
-        return replace(table, corners=(*corners[: self.index], corner, *corners[self.index + 1 :]), sprays=sprays)
+        return replace(table, corners=put(table.corners, self.index, corner), sprays=sprays)
 
     def says(self, setup: Setup) -> str:
         """Which tokens, and why."""

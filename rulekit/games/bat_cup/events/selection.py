@@ -9,22 +9,14 @@ from rulekit.games.bat_cup.cards import TURBO_CARD
 from rulekit.games.bat_cup.events.base import points, with_car
 from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
 from rulekit.games.bat_cup.words import SKY
+from rulekit.pieces.deck import HIDDEN, known
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed
-
-HIDDEN = "?"
+from rulekit.value import Seat, counted, listed, put, without
 
 
 def with_hand(table: Table, seat: Seat, hand: Hand) -> Table:
     """The table with one driver's cards changed."""
-    hands = table.hands
-    return replace(table, hands=(*hands[:seat], hand, *hands[seat + 1 :]))
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards without one of them."""
-    i = cards.index(card)
-    return cards[:i] + cards[i + 1 :]
+    return replace(table, hands=put(table.hands, seat, hand))
 
 
 class CardDrawn(Event):
@@ -92,7 +84,7 @@ class DeckReshuffled(Event):
     def apply(self, table: Table) -> Table:
         """What nobody saw among the discards is possible anyway."""
         mine = table.hands[self.driver]
-        deck = tuple(sorted((*mine.deck, *(card for card in mine.discards if card != HIDDEN))))
+        deck = tuple(sorted((*mine.deck, *known(mine.discards))))
         return with_hand(table, self.driver, replace(mine, deck=deck, discards=()))
 
 

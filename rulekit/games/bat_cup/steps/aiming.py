@@ -35,7 +35,7 @@ REACH_RULE: dict[str, Rule] = {
 
 
 # ------------------------------------------------------------------ what every use needs
-def judge_use(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Finding]:
+def may_use(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Finding]:
     """An unspent action, a weapon and a direction of the card, and a sound part on that side."""
     car = now.table.cars[seat]
     used = car.used
@@ -74,7 +74,7 @@ def own_zone(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Findin
         yield R["collision.attack"].needs(False, "the crash has broken the front")
 
 
-def judge_target(now: Now, seat: Seat, name: str, direction: str, target: Seat) -> Iterator[Finding]:
+def may_target(now: Now, seat: Seat, name: str, direction: str, target: Seat) -> Iterator[Finding]:
     """A rival in the direction, within the range, and not hidden behind a nearer one."""
     table, setup = now.table, now.setup
     rule = REACH_RULE[name]
@@ -108,7 +108,7 @@ def judge_target(now: Now, seat: Seat, name: str, direction: str, target: Seat) 
         yield R["turn.action-attack"].needs(now.ruling(HOLE_ATTACK)(), "{} is in a hole", now.names[target])
 
 
-def judge_zone(now: Now, seat: Seat, name: str, direction: str, target: Seat, zone: str) -> Iterator[Finding]:
+def may_zone(now: Now, seat: Seat, name: str, direction: str, target: Seat, zone: str) -> Iterator[Finding]:
     """The part that is named: a wheel for thumbtacks, else only where the attacker may pick."""
     if target < 0:
         return

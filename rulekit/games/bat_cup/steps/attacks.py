@@ -13,10 +13,10 @@ from rulekit.games.bat_cup.facts.places import mates
 from rulekit.games.bat_cup.moves import Attack, Flame, Punch, Push
 from rulekit.games.bat_cup.rulings.attacks import REWARD_PER, TEAM_FRIENDLY
 from rulekit.games.bat_cup.rulings.movement import HOLE_ATTACK
-from rulekit.games.bat_cup.steps.aiming import circumstances, judge_target, judge_use, judge_zone
+from rulekit.games.bat_cup.steps.aiming import circumstances, may_target, may_use, may_zone
 from rulekit.games.bat_cup.steps.damage import Hit, reward, strike
 from rulekit.games.bat_cup.steps.ending import fall_out
-from rulekit.games.bat_cup.steps.shifting import judge_shift, shift, trade_places
+from rulekit.games.bat_cup.steps.shifting import may_shift, shift, trade_places
 from rulekit.games.bat_cup.steps.throwing import throw
 from rulekit.games.bat_cup.table import NOBODY, Now
 from rulekit.games.bat_cup.words import HURTS
@@ -25,12 +25,12 @@ from rulekit.value import Seat
 
 
 # ------------------------------------------------------------------ one rival
-def judge_attack(now: Now, seat: Seat, move: Attack) -> Iterator[Finding]:
+def may_attack(now: Now, seat: Seat, move: Attack) -> Iterator[Finding]:
     """A weapon that is used on one rival."""
     target = now.setup.seat(move.target)
-    yield from judge_use(now, seat, move.weapon, move.direction)
-    yield from judge_target(now, seat, move.weapon, move.direction, target)
-    yield from judge_zone(now, seat, move.weapon, move.direction, target, move.zone)
+    yield from may_use(now, seat, move.weapon, move.direction)
+    yield from may_target(now, seat, move.weapon, move.direction, target)
+    yield from may_zone(now, seat, move.weapon, move.direction, target, move.zone)
 
 
 def attack(now: Now, seat: Seat, move: Attack) -> None:
@@ -59,9 +59,9 @@ def one_hit(now: Now, seat: Seat, name: str, direction: str, target: Seat, zone:
 
 
 # ------------------------------------------------------------------ flamethrower
-def judge_flame(now: Now, seat: Seat, move: Flame) -> Iterator[Finding]:
+def may_flame(now: Now, seat: Seat, move: Flame) -> Iterator[Finding]:
     """Somebody in the lane within range."""
-    yield from judge_use(now, seat, "flamethrower", move.direction)
+    yield from may_use(now, seat, "flamethrower", move.direction)
     straight = move.direction in ("front", "rear")
     yield R["flamethrower.all"].needs(straight, "{} is {}along the lane", move.direction, "" if straight else "not ")
     weapon = armed(now, seat).weapon("flamethrower")
@@ -105,14 +105,14 @@ def flame(now: Now, seat: Seat, move: Flame) -> None:
 
 
 # ------------------------------------------------------------------ fist
-def judge_fist(now: Now, seat: Seat, move: Push | Punch) -> Iterator[Finding]:
+def may_fist(now: Now, seat: Seat, move: Push | Punch) -> Iterator[Finding]:
     """A rival within reach, and a place for it."""
     target = now.setup.seat(move.target)
-    yield from judge_use(now, seat, "fist", move.direction)
-    yield from judge_target(now, seat, "fist", move.direction, target)
-    yield from judge_zone(now, seat, "fist", move.direction, target, move.zone)
+    yield from may_use(now, seat, "fist", move.direction)
+    yield from may_target(now, seat, "fist", move.direction, target)
+    yield from may_zone(now, seat, "fist", move.direction, target, move.zone)
     if target >= 0 and now.table.cars[target].at:
-        yield judge_shift(now, seat, target, move.space if isinstance(move, Push) else "")
+        yield may_shift(now, seat, target, move.space if isinstance(move, Push) else "")
 
 
 def fist(now: Now, seat: Seat, move: Push | Punch) -> None:

@@ -17,15 +17,15 @@ from rulekit.games.bat_cup.rulings.movement import (
     TURBO_WHEELS,
     TURBO_WHEN,
 )
-from rulekit.games.bat_cup.steps.movement import exits, judge_exit, judge_go, judge_lane
-from rulekit.games.bat_cup.steps.turning import judge_turn, judge_unstick
+from rulekit.games.bat_cup.steps.movement import exits, may_exit, may_go, may_lane
+from rulekit.games.bat_cup.steps.turning import may_turn, may_unstick
 from rulekit.games.bat_cup.table import Now
 from rulekit.rule import Finding
 from rulekit.value import Seat
 
 
 # ------------------------------------------------------------------ brakes and nitros
-def judge_brake(now: Now, seat: Seat, move: Brake) -> Iterator[Finding]:
+def may_brake(now: Now, seat: Seat, move: Brake) -> Iterator[Finding]:
     """A brake, and what it is for."""
     car, turn = now.table.cars[seat], now.table.turn
     said = move.use in ("force", "move")
@@ -49,7 +49,7 @@ def brake(now: Now, seat: Seat, move: Brake) -> None:
     now.emit(Braked(seat, move.use, before, before - 1, now.table.cars[seat].brakes - 1))
 
 
-def judge_nitro(now: Now, seat: Seat, move: Nitro) -> Iterator[Finding]:
+def may_nitro(now: Now, seat: Seat, move: Nitro) -> Iterator[Finding]:
     """A nitro, and a movement that is not over."""
     car, turn = now.table.cars[seat], now.table.turn
     yield R["cubes.any-number"].needs(car.nitros, "nitros left: {}", car.nitros)
@@ -76,7 +76,7 @@ def race_lap(now: Now, seat: Seat) -> int:
     return counted
 
 
-def may_turbo(now: Now, seat: Seat) -> Iterator[Finding]:
+def turbo_due(now: Now, seat: Seat) -> Iterator[Finding]:
     """The last car on the track, once a lap."""
     on_track = [s for s in places(now) if now.table.cars[s].racing]
     last = len(on_track) > 1 and on_track[-1] == seat
@@ -86,7 +86,7 @@ def may_turbo(now: Now, seat: Seat) -> Iterator[Finding]:
     yield R["turbo.once-per-lap"].needs(not used, "{} in lap {}", "used" if used else "not used", here)
 
 
-def judge_turbo(now: Now, seat: Seat, move: Turbo, *, first: bool = False) -> Iterator[Finding]:
+def may_turbo(now: Now, seat: Seat, move: Turbo, *, first: bool = False) -> Iterator[Finding]:
     """Before anything else in the turn."""
     yield R["turbo.declare"].needs(first, "{} decision of the turn", "the first" if first else "not the first")
     later = now.ruling(TURBO_WHEN)()
@@ -95,7 +95,7 @@ def judge_turbo(now: Now, seat: Seat, move: Turbo, *, first: bool = False) -> It
     )
     if now.table.cars[seat].turbo:
         yield R["turbo.once-per-lap"].needs(False, "the turbo is on")
-    yield from may_turbo(now, seat)
+    yield from turbo_due(now, seat)
 
 
 def turbo(now: Now, seat: Seat, move: Turbo) -> None:
@@ -118,17 +118,17 @@ def use_turbo(now: Now, seat: Seat, bonus: int) -> None:
 def stranded(now: Now, seat: Seat) -> bool:
     """Whether no step is possible although points are left."""
     judged = [
-        judge_go(now, seat, GO),
-        judge_lane(now, seat, LEFT),
-        judge_lane(now, seat, RIGHT),
-        judge_turn(now, seat, TURN),
-        judge_unstick(now, seat, UNSTICK),
-        *(judge_exit(now, seat, Exit(space)) for space in exits(now, now.table.cars[seat])),
+        may_go(now, seat, GO),
+        may_lane(now, seat, LEFT),
+        may_lane(now, seat, RIGHT),
+        may_turn(now, seat, TURN),
+        may_unstick(now, seat, UNSTICK),
+        *(may_exit(now, seat, Exit(space)) for space in exits(now, now.table.cars[seat])),
     ]
     return not any(all(finding.ok for finding in findings) for findings in judged)
 
 
-def judge_done(now: Now, seat: Seat, move: Done) -> Iterator[Finding]:
+def may_done(now: Now, seat: Seat, move: Done) -> Iterator[Finding]:
     """No points, or nothing that they could be spent on."""
     points = now.table.turn.points
     yield R["turn.no-stop"].needs(not points or stranded(now, seat), "movement points left: {}", points)

@@ -21,7 +21,7 @@ from rulekit.games.bat_cup.rulings.attacks import (
     TRAP_SHAPE,
     VACUUM_AMOUNT,
 )
-from rulekit.games.bat_cup.steps.aiming import judge_use
+from rulekit.games.bat_cup.steps.aiming import may_use
 from rulekit.games.bat_cup.table import Now, Space
 from rulekit.games.bat_cup.words import row_lane
 from rulekit.moves import Move
@@ -51,9 +51,9 @@ def spaces_in(now: Now, seat: Seat, weapon: Weapon, direction: str) -> list[Spac
 
 
 # ------------------------------------------------------------------ thumbtacks
-def judge_lay(now: Now, seat: Seat, move: Lay) -> Iterator[Finding]:
+def may_lay(now: Now, seat: Seat, move: Lay) -> Iterator[Finding]:
     """A token left, a space at the distance of the card that is fit for it."""
-    yield from judge_use(now, seat, "thumbtacks", move.direction)
+    yield from may_use(now, seat, "thumbtacks", move.direction)
     left = now.table.cars[seat].thumbtacks
     yield R["thumbtacks.supply"].needs(left, "thumbtack tokens left: {}", left)
     weapon = armed(now, seat).weapon("thumbtacks")
@@ -80,9 +80,9 @@ def lay_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
 
 
 # ------------------------------------------------------------------ spike trap
-def judge_trap(now: Now, seat: Seat, move: LayTrap) -> Iterator[Finding]:
+def may_trap(now: Now, seat: Seat, move: LayTrap) -> Iterator[Finding]:
     """Three adjacent free spaces within reach, away from other traps, with free ends."""
-    yield from judge_use(now, seat, "trap", move.direction)
+    yield from may_use(now, seat, "trap", move.direction)
     yield R["trap.once"].needs(now.table.cars[seat].trap, "traps left: {}", now.table.cars[seat].trap)
     spaces, board = move.spaces, now.setup.board
     known = len(set(spaces)) == 3 == len(spaces) and all(space in board.row for space in spaces)
@@ -148,9 +148,9 @@ def triples(board: Board, shaped: Callable[[Board, Triple], bool], space: Space)
 
 
 # ------------------------------------------------------------------ vacuum cleaner
-def judge_vacuum(now: Now, seat: Seat, move: SuckUp) -> Iterator[Finding]:
+def may_vacuum(now: Now, seat: Seat, move: SuckUp) -> Iterator[Finding]:
     """A token within the direction and range."""
-    yield from judge_use(now, seat, "vacuum", move.direction)
+    yield from may_use(now, seat, "vacuum", move.direction)
     token = now.table.token_on(move.space)
     yield R["vacuum.removes"].needs(token, "{} lies on {}", f"a {token.kind}" if token else "nothing", move.space)
     weapon = armed(now, seat).weapon("vacuum")
@@ -182,9 +182,9 @@ def vacuum_moves(now: Now, seat: Seat, weapon: Weapon) -> list[Move]:
 
 
 # ------------------------------------------------------------------ spray
-def judge_spray(now: Now, seat: Seat, move: Spray) -> Iterator[Finding]:
+def may_spray(now: Now, seat: Seat, move: Spray) -> Iterator[Finding]:
     """A corner of the circuit, and a token of that kind."""
-    yield from judge_use(now, seat, "spray", "")
+    yield from may_use(now, seat, "spray", "")
     board, table = now.setup.board, now.table
     there = move.corner in board.corner_words
     yield R["spray.use"].needs(there, "the corners are {}", ", ".join(board.corner_ids) or "none")

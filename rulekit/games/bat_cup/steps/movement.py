@@ -36,7 +36,7 @@ from rulekit.games.bat_cup.steps.collision import crash
 from rulekit.games.bat_cup.steps.ending import take_lead
 from rulekit.games.bat_cup.steps.ground import arrive
 from rulekit.games.bat_cup.steps.lines import serves
-from rulekit.games.bat_cup.steps.turning import judge_handbrake
+from rulekit.games.bat_cup.steps.turning import may_handbrake
 from rulekit.games.bat_cup.table import NOBODY, Car, Now, Space
 from rulekit.games.bat_cup.table import Turn as TurnState
 from rulekit.rule import Finding
@@ -60,7 +60,7 @@ def may_drive(now: Now, car: Car, turn: TurnState) -> Iterator[Finding]:
 
 
 # ------------------------------------------------------------------ straight on
-def judge_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
+def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     """A space ahead; out of a hole a free one; along an arrow or symbol for its price."""
     table, board = now.table, now.setup.board
     car, turn = table.cars[seat], table.turn
@@ -96,13 +96,13 @@ def step_price(now: Now, car: Car) -> int:
 
 def avoidable(now: Now, seat: Seat) -> bool:
     """Whether a lane change, a brake or the handbrake could avoid a collision."""
-    from rulekit.games.bat_cup.steps.cubes import judge_brake
+    from rulekit.games.bat_cup.steps.cubes import may_brake
 
     judged = (
-        judge_lane(now, seat, LEFT),
-        judge_lane(now, seat, RIGHT),
-        judge_brake(now, seat, BRAKE_MOVE),
-        judge_handbrake(now, seat, HANDBRAKE),
+        may_lane(now, seat, LEFT),
+        may_lane(now, seat, RIGHT),
+        may_brake(now, seat, BRAKE_MOVE),
+        may_handbrake(now, seat, HANDBRAKE),
     )
     return any(all(finding.ok for finding in findings) for findings in judged)
 
@@ -154,7 +154,7 @@ def slipstream(now: Now, car: Car) -> Seat:
     return ahead
 
 
-def judge_lane(now: Now, seat: Seat, move: Left | Right) -> Iterator[Finding]:
+def may_lane(now: Now, seat: Seat, move: Left | Right) -> Iterator[Finding]:
     """A free front diagonal, the price, and nothing that keeps the car in its lane."""
     table, board = now.table, now.setup.board
     car, turn = table.cars[seat], table.turn
@@ -207,7 +207,7 @@ def exits(now: Now, car: Car) -> list[Space]:
     return [space for space in board.adjacent[car.at] if space != ahead and now.table.car_on(space) < 0]
 
 
-def judge_exit(now: Now, seat: Seat, move: Exit) -> Iterator[Finding]:
+def may_exit(now: Now, seat: Seat, move: Exit) -> Iterator[Finding]:
     """Sideways out of a hole, as a rule only if the space ahead is taken."""
     table, board = now.table, now.setup.board
     car, turn = table.cars[seat], table.turn

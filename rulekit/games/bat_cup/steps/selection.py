@@ -14,7 +14,7 @@ from rulekit.games.bat_cup.facts.places import racing, ranked
 from rulekit.games.bat_cup.moves import Draw, Pick
 from rulekit.games.bat_cup.rulings.movement import TURBO_WHEN
 from rulekit.games.bat_cup.rulings.setup import DECK_SHORT
-from rulekit.games.bat_cup.steps.cubes import may_turbo
+from rulekit.games.bat_cup.steps.cubes import turbo_due
 from rulekit.games.bat_cup.steps.turn import start_turn
 from rulekit.games.bat_cup.table import Now
 from rulekit.moves import Move
@@ -136,7 +136,7 @@ class PickCard(Step):
         mine = now.table.hands[self.actor]
         if move.card == TURBO_CARD:
             yield R["turbo.declare"].needs(now.ruling(TURBO_WHEN)(), "the turbo is announced in the own turn")
-            yield from may_turbo(now, self.actor)
+            yield from turbo_due(now, self.actor)
             return
         there = move.card != HIDDEN and any(card.lower() == move.card for card in mine.hand)
         if not there and HIDDEN in mine.hand:

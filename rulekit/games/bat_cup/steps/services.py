@@ -37,7 +37,7 @@ def within_reach(now: Now, car: Car) -> list[Space]:
 
 
 # ------------------------------------------------------------------ buying
-def judge_buy(now: Now, seat: Seat, move: Buy) -> Iterator[Finding]:
+def may_buy(now: Now, seat: Seat, move: Buy) -> Iterator[Finding]:
     """On the finish line, for what the cubes cost."""
     table, board = now.table, now.setup.board
     car, brakes, nitros = table.cars[seat], move.brakes, move.nitros
@@ -99,7 +99,7 @@ def wrench(now: Now, space: Space) -> bool:
     return every
 
 
-def judge_repair(now: Now, seat: Seat, move: Repair) -> Iterator[Finding]:
+def may_repair(now: Now, seat: Seat, move: Repair) -> Iterator[Finding]:
     """On a wrench, a damaged part, for what the token costs."""
     table, board = now.table, now.setup.board
     car = table.cars[seat]

@@ -35,7 +35,7 @@ def landings(now: Now, seat: Seat, target: Seat) -> list[Space]:
     return [space for space in near if now.table.car_on(space) < 0 and space not in mine]
 
 
-def judge_shift(now: Now, seat: Seat, target: Seat, space: Space) -> Finding:
+def may_shift(now: Now, seat: Seat, target: Seat, space: Space) -> Finding:
     """A free adjacent space; staying only where the shift is not compulsory."""
     free = landings(now, seat, target)
     if space:

@@ -62,27 +62,27 @@ Judge = Callable[[Now, Seat, Any], Iterator[Finding]]
 Resolve = Callable[[Now, Seat, Any], None]
 
 DOES: dict[type[Move], tuple[Judge, Resolve]] = {
-    Go: (movement.judge_go, movement.go),
-    Left: (movement.judge_lane, movement.change_lane),
-    Right: (movement.judge_lane, movement.change_lane),
-    Exit: (movement.judge_exit, movement.leave_hole),
-    Turn: (turning.judge_turn, turning.turn_round),
-    Unstick: (turning.judge_unstick, turning.unstick),
-    Handbrake: (turning.judge_handbrake, turning.pull_handbrake),
-    Brake: (cubes.judge_brake, cubes.brake),
-    Nitro: (cubes.judge_nitro, cubes.nitro),
-    Turbo: (cubes.judge_turbo, cubes.turbo),
-    Done: (cubes.judge_done, cubes.done),
-    Attack: (attacks.judge_attack, attacks.attack),
-    Flame: (attacks.judge_flame, attacks.flame),
-    Push: (attacks.judge_fist, attacks.fist),
-    Punch: (attacks.judge_fist, attacks.fist),
-    Lay: (gear.judge_lay, gear.lay),
-    LayTrap: (gear.judge_trap, gear.lay_trap),
-    SuckUp: (gear.judge_vacuum, gear.suck_up),
-    Spray: (gear.judge_spray, gear.spray),
-    Buy: (services.judge_buy, services.buy),
-    Repair: (services.judge_repair, services.repair),
+    Go: (movement.may_go, movement.go),
+    Left: (movement.may_lane, movement.change_lane),
+    Right: (movement.may_lane, movement.change_lane),
+    Exit: (movement.may_exit, movement.leave_hole),
+    Turn: (turning.may_turn, turning.turn_round),
+    Unstick: (turning.may_unstick, turning.unstick),
+    Handbrake: (turning.may_handbrake, turning.pull_handbrake),
+    Brake: (cubes.may_brake, cubes.brake),
+    Nitro: (cubes.may_nitro, cubes.nitro),
+    Turbo: (cubes.may_turbo, cubes.turbo),
+    Done: (cubes.may_done, cubes.done),
+    Attack: (attacks.may_attack, attacks.attack),
+    Flame: (attacks.may_flame, attacks.flame),
+    Push: (attacks.may_fist, attacks.fist),
+    Punch: (attacks.may_fist, attacks.fist),
+    Lay: (gear.may_lay, gear.lay),
+    LayTrap: (gear.may_trap, gear.lay_trap),
+    SuckUp: (gear.may_vacuum, gear.suck_up),
+    Spray: (gear.may_spray, gear.spray),
+    Buy: (services.may_buy, services.buy),
+    Repair: (services.may_repair, services.repair),
 }
 """How each kind of move is judged and carried out."""
 
@@ -157,7 +157,7 @@ class FirstDrive(Drive):
     def judge(self, now: Now, move: Move) -> Iterator[Finding]:
         """The turbo is still possible."""
         if type(move) is Turbo:
-            return cubes.judge_turbo(now, self.actor, move, first=True)
+            return cubes.may_turbo(now, self.actor, move, first=True)
         return DOES[type(move)][0](now, self.actor, move)
 
 

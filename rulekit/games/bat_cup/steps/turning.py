@@ -25,7 +25,7 @@ UNSTICK_RULE = R["slime.unstick"]
 
 
 # ------------------------------------------------------------------ turning and coming loose
-def judge_turn(now: Now, seat: Seat, move: Turn) -> Iterator[Finding]:
+def may_turn(now: Now, seat: Seat, move: Turn) -> Iterator[Finding]:
     """A car that faces against the race, a point, and not in the turn of a corner spin."""
     car, turn = now.table.cars[seat], now.table.turn
     rule = TURN_RULE[car.spun_by]
@@ -46,7 +46,7 @@ def turn_round(now: Now, seat: Seat, move: Turn) -> None:
     now.emit(Turned(seat, now.table.turn.points - 1, now.table.cars[seat].spun_by))
 
 
-def judge_unstick(now: Now, seat: Seat, move: Unstick) -> Iterator[Finding]:
+def may_unstick(now: Now, seat: Seat, move: Unstick) -> Iterator[Finding]:
     """A car that is stuck, and a point."""
     car, turn = now.table.cars[seat], now.table.turn
     yield UNSTICK_RULE.needs(car.stuck, "the car is {}", "stuck" if car.stuck else "not stuck")
@@ -64,7 +64,7 @@ def unstick(now: Now, seat: Seat, move: Unstick) -> None:
 
 
 # ------------------------------------------------------------------ handbrake
-def judge_handbrake(now: Now, seat: Seat, move: Handbrake) -> Iterator[Finding]:
+def may_handbrake(now: Now, seat: Seat, move: Handbrake) -> Iterator[Finding]:
     """Two points, and a car that faces with the race and is not stuck."""
     table, board = now.table, now.setup.board
     car, turn = table.cars[seat], table.turn

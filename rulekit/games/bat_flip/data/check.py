@@ -10,7 +10,7 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import TEAMS
 from rulekit.games.bat_flip.facts import LIMIT, OUTS
 from rulekit.games.bat_flip.table import Setup, Table
-from rulekit.pieces.deck import HIDDEN
+from rulekit.pieces.deck import HIDDEN, known
 from rulekit.referee import Referee
 from rulekit.value import Seat
 
@@ -80,7 +80,7 @@ def check_cards(referee: Referee, setup: Setup, table: Table) -> None:
             referee.check(R["setup.shuffle"].needs(False, words, place, card, team, owner))
         else:
             check_place(referee, made.pitcher, card, place)
-    check_once(referee, setup, table, [card for card, _, _ in there if card != HIDDEN])
+    check_once(referee, setup, table, list(known(card for card, _, _ in there)))
 
 
 def check_place(referee: Referee, pitcher: bool, card: str, place: str) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from rulekit.games.bat_flip.steps.abilities import Effects
 from rulekit.games.bat_flip.table import Table
-from rulekit.pieces.deck import HIDDEN, masked, plus
+from rulekit.pieces.deck import known, masked, plus
 from rulekit.position import Position
 from rulekit.step import Step
 from rulekit.value import Seat, put
@@ -20,7 +20,7 @@ def mask(position: Position, seat: Seat) -> Position:
     table: Table = position.table
     other = 1 - seat
     hand = table.hands[other]
-    decks = put(table.decks, other, plus(table.decks[other], (card for card in hand if card != HIDDEN)))
+    decks = put(table.decks, other, plus(table.decks[other], known(hand)))
     seen = msgspec.structs.replace(table, hands=put(table.hands, other, masked(hand)), decks=decks)
     agenda = tuple(veiled_step(step, seat) for step in position.agenda)
     return Position(position.setup, position.readings, seen, agenda)

@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.table import Action, Pair, Table
-from rulekit.pieces.deck import minus, plus
-from rulekit.value import Seat, put
+from rulekit.pieces.deck import plus
+from rulekit.value import Seat, put, without
 
 PLACES = {-1: "the plate", 0: "First", 1: "Second", 2: "Third", 3: "Home"}
 ARROW_WORDS = {"fly": "Flyball", "ground": "Groundball"}
@@ -21,7 +21,7 @@ def with_card(pair: Pair, seat: Seat, *cards: str) -> Pair:
 
 def without_card(pair: Pair, seat: Seat, *cards: str) -> Pair:
     """Piles with fewer cards in one of them."""
-    return put(pair, seat, minus(pair[seat], cards))
+    return put(pair, seat, without(pair[seat], *cards))
 
 
 def only_others(table: Table, *cards: str) -> dict[str, Any]:

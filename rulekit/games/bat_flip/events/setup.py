@@ -8,7 +8,7 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import TEAMS
 from rulekit.games.bat_flip.events.base import with_card, without_card
 from rulekit.games.bat_flip.table import CardId, Pair, Setup, Table
-from rulekit.pieces.deck import HIDDEN, masked
+from rulekit.pieces.deck import known, masked
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 
@@ -77,8 +77,7 @@ class OpeningHand(Event):
     cards: tuple[CardId, ...]
 
     def apply(self, table: Table) -> Table:
-        named = tuple(card for card in self.cards if card != HIDDEN)
-        decks = without_card(table.decks, self.manager, *named)
+        decks = without_card(table.decks, self.manager, *known(self.cards))
         hands = put(table.hands, self.manager, self.cards)
         return replace(table, hands=hands, decks=decks, step="mound" if self.manager else "opening")
 

@@ -24,7 +24,7 @@ from rulekit.games.bat_flip.moves import NO, Discard, Draw, No, Take, Use
 from rulekit.games.bat_flip.rulings import HAND_ABILITY_FIRST, HAND_WHEN
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.pieces.deck import HIDDEN
+from rulekit.pieces.deck import HIDDEN, masked
 from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat, counted
@@ -220,7 +220,7 @@ def veiled(move: Move, own: bool) -> Move:
     """A move as the other manager sees it: what was searched for is hidden."""
     if own or not isinstance(move, Use) or not move.take:
         return move
-    return Use(move.card, move.arrow, move.paid, (HIDDEN,) * len(move.take))
+    return Use(move.card, move.arrow, move.paid, masked(move.take))
 
 
 class MustDiscard(Step):

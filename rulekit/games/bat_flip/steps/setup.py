@@ -29,7 +29,6 @@ from rulekit.games.bat_flip.steps.hand import show
 from rulekit.games.bat_flip.table import AWAY, HOME, Now, Table
 from rulekit.moves import Move
 from rulekit.pieces import deck
-from rulekit.pieces.deck import HIDDEN
 from rulekit.rule import Finding, Rule
 from rulekit.step import Effect, Step, alone
 from rulekit.value import Seat, counted, listed
@@ -160,7 +159,7 @@ class DealHand(Chance):
 
     def odds(self, now: Now, move: Opening) -> Fraction:
         """All sets are equally likely; what is hidden counts as drawn."""
-        pile, named = now.table.decks[self.seat], tuple(card for card in move.cards if card != HIDDEN)
+        pile, named = now.table.decks[self.seat], deck.known(move.cards)
         if list(move.cards) != sorted(move.cards) or len(move.cards) != min(OPENING_HAND, len(pile)):
             return Fraction(0)
         if len(named) == len(move.cards):

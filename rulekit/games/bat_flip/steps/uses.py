@@ -11,7 +11,7 @@ from rulekit.games.bat_flip.facts import NEEDS, activated, deck_left, hand_of, i
 from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, SEARCH_WHEN, STEAL_CATCHER_LATE
 from rulekit.games.bat_flip.table import Now, Table
-from rulekit.pieces.deck import HIDDEN, Cards, plus
+from rulekit.pieces.deck import HIDDEN, Cards, known, plus
 from rulekit.rule import Finding
 from rulekit.value import Seat, counted, listed
 
@@ -160,7 +160,7 @@ def can_pay(table: Table, seat: Seat, card: str, ability: Ability, paid: Cards) 
 
 def can_take(pool: Cards, take: Cards) -> bool:
     """Whether these cards, each once and in alphabetical order, may be found; hidden ones always."""
-    named = [card for card in take if card != HIDDEN]
+    named = known(take)
     return all(card in pool for card in named) and len(set(named)) == len(named) and list(take) == sorted(take)
 
 

@@ -9,13 +9,13 @@ from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.facts import OUT_AND_BACK
 from rulekit.games.crazy_race.table import CREATURES, EIGHT, HOME, SECRET, UNKNOWN, Bids, Setup, Values
 from rulekit.games.crazy_race.words import END_WORDS, values_text
+from rulekit.pieces.deck import HIDDEN
 from rulekit.referee import Referee
 from rulekit.value import counted
 
 Number = int | Literal["?"]
 Given = list[int] | None
 Listed = list[Number] | None
-HIDDEN = "?"
 
 
 # ------------------------------------------------------------------ the track

@@ -8,9 +8,8 @@ from rulekit.games.crazy_race.data.agenda import done_so_far
 from rulekit.games.crazy_race.steps.ending import GiveBack
 from rulekit.games.crazy_race.table import CREATURES, SECRET, SIDES, Now, Setup, Table
 from rulekit.games.crazy_race.words import ENDS
+from rulekit.pieces.deck import HIDDEN
 from rulekit.position import Position
-
-HIDDEN = "?"
 
 
 def dump(position: Position) -> dict[str, Any]:

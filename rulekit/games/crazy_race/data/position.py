@@ -35,9 +35,8 @@ from rulekit.games.crazy_race.table import (
     Table,
 )
 from rulekit.games.crazy_race.words import ENDS
+from rulekit.pieces.deck import HIDDEN
 from rulekit.referee import Referee
-
-HIDDEN = "?"
 
 
 def begin(setup: Setup) -> tuple[Table, Agenda]:

@@ -8,7 +8,7 @@ from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import EIGHT, GOES, SECRET, UNKNOWN, Card, Setup, Table, Values
 from rulekit.games.crazy_race.words import SIDE_WORDS, values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed, put
+from rulekit.value import Seat, counted, listed, put, without
 
 PLACED = R["bid.one", "bid.face-down", "bid.side", "bid.to-left"]
 PLACED_AFTER_PASS = (*PLACED, R["bid.pass-not-out"])
@@ -127,10 +127,8 @@ class Played(Event):
             if value == UNKNOWN:
                 unseen = put(unseen, seat, unseen[seat] + 1)
             else:
-                at = hand.index(value)
-                hands = (*hands[:seat], hand[:at] + hand[at + 1 :], *hands[seat + 1 :])
-        sides = table.sides
-        laid = (*sides[:side], (*sides[side], (seat, value)), *sides[side + 1 :])
+                hands = put(hands, seat, without(hand, value))
+        laid = put(table.sides, side, (*table.sides[side], (seat, value)))
         turn, go = next_go(table)
         return replace(table, hands=hands, unseen=unseen, sides=laid, turn=turn, go=go)
 
@@ -218,11 +216,8 @@ class Recovered(Event):
         around = [value for bids in sides for owner, value in bids if owner == seat]
         hand, unseen = table.hands[seat], 0
         if hand != SECRET:
-            left = list(EIGHT)
-            for value in around:
-                if value != UNKNOWN:
-                    left.remove(value)
-            hand, unseen = tuple(left), around.count(UNKNOWN)
+            hand = without(EIGHT, *(value for value in around if value != UNKNOWN))
+            unseen = around.count(UNKNOWN)
         return replace(
             table,
             hands=put(table.hands, seat, hand),

@@ -8,7 +8,7 @@ from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import UNKNOWN, Setup, Table, Values
 from rulekit.games.crazy_race.words import values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed, put
+from rulekit.value import Seat, counted, listed, put, without
 
 
 class Discarded(Event):
@@ -86,11 +86,9 @@ class RaceOver(Event):
         return f"The race is over after round {self.round}: {why}{rest}."
 
 
-def without(table: Table, seat: Seat, marker: int) -> tuple[Values, ...]:
+def given_up(table: Table, seat: Seat, marker: int) -> tuple[Values, ...]:
     """The markers of all players after one gives up a marker."""
-    left = list(table.markers[seat])
-    left.remove(marker)
-    return put(table.markers, seat, tuple(left))
+    return put(table.markers, seat, without(table.markers[seat], marker))
 
 
 class PunishedLast(Event):
@@ -109,7 +107,7 @@ class PunishedLast(Event):
 
     def apply(self, table: Table) -> Table:
         """The marker leaves the game."""
-        return replace(table, markers=without(table, self.player, self.points))
+        return replace(table, markers=given_up(table, self.player, self.points))
 
     def says(self, setup: Setup) -> str:
         """Which marker, and the points before and after."""
@@ -155,7 +153,7 @@ class PunishedSecond(Event):
 
     def apply(self, table: Table) -> Table:
         """The marker leaves the game; this player has given."""
-        return replace(table, markers=without(table, self.player, self.points), offers=table.offers[1:])
+        return replace(table, markers=given_up(table, self.player, self.points), offers=table.offers[1:])
 
     def says(self, setup: Setup) -> str:
         """Which marker, and the points before and after."""

@@ -8,7 +8,7 @@ from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import BLANK, SECRET, Bids, Setup, Table, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, put
+from rulekit.value import Seat, counted, put, without
 
 
 class Shown(Event):
@@ -25,10 +25,9 @@ class Shown(Event):
         seat, bids = self.player, table.sides[self.side]
         hands, unseen = table.hands, table.unseen
         if unseen[seat] and hands[seat] != SECRET:
-            left = list(hands[seat])
-            left.remove(self.value)
-            hands, unseen = put(hands, seat, tuple(left)), put(unseen, seat, unseen[seat] - 1)
-        told = (*bids[: self.place], (seat, self.value), *bids[self.place + 1 :])
+            hands = put(hands, seat, without(hands[seat], self.value))
+            unseen = put(unseen, seat, unseen[seat] - 1)
+        told = put(bids, self.place, (seat, self.value))
         return replace(table, hands=hands, unseen=unseen, sides=put(table.sides, self.side, told))
 
     def says(self, setup: Setup) -> str:

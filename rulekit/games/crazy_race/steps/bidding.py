@@ -139,7 +139,7 @@ class Bid(Step):
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """Others see where a card is laid at the most, never its value."""
-        return masked(now, move) if isinstance(move, Play) and seat != self.actor else move
+        return veiled(now, move) if isinstance(move, Play) and seat != self.actor else move
 
     def why(self, now: Now) -> str:
         """Which go this is."""
@@ -169,7 +169,7 @@ def go_on(now: Now) -> None:
 
 
 # ------------------------------------------------------------------ laying a card
-def masked(now: Now, move: Play) -> Play:
+def veiled(now: Now, move: Play) -> Play:
     """A card as others see it laid."""
     return Play("?", move.side if now.ruling(BID_OWNER_KNOWN)() else "?")
 

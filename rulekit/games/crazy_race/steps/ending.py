@@ -15,7 +15,7 @@ from rulekit.games.crazy_race.table import ROUNDS, Now, Values
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat, counted, without
 
 
 class EndRound(Effect):
@@ -75,11 +75,8 @@ def punish(now: Now) -> None:
 
 def held_by(now: Now, seat: Seat) -> Values:
     """The markers that can still be given."""
-    left = list(now.table.markers[seat])
-    for giver, chosen in now.table.offers:
-        if giver == seat:
-            left.remove(chosen)
-    return tuple(left)
+    table = now.table
+    return without(table.markers[seat], *(chosen for giver, chosen in table.offers if giver == seat))
 
 
 class GiveBack(Step):
