@@ -164,7 +164,7 @@ def scene(position: Any, past: Past | None, asked: frozenset[str]) -> Iterator[R
         yield from _innings(position, past)
         yield {"id": "batting", "symbol": "batting", "x": 6, "y": 33.5 + 21 * table.half}
         words = f"{('top', 'bottom')[table.half]} of the {_ordinal(table.inning)}"
-        yield {"id": "half", "symbol": "half", "text": "the end" if table.winner else words, "x": RIGHT, "y": 24}
+        yield {"id": "half", "symbol": "half", "text": "the end" if table.winners else words, "x": RIGHT, "y": 24}
         label = f"{table.outs} Out{'s' * (table.outs != 1)}"
         yield {
             "id": "outs",

@@ -119,7 +119,7 @@ def words(position: Any) -> tuple[str, str]:
     table, setup, action = position.table, position.setup, position.table.action
     names = setup.names
     if position.over:
-        won = table.winner[0]
+        won = table.winners[0]
         return f"{names[won]} won {table.runs[won]} to {table.runs[1 - won]}", f"after {_half(table)}"
     if table.live and action.kind != "top":
         return would(position)

@@ -16,7 +16,7 @@ SETTING_UP = ("draft", "opening", "mound")
 def winners(position: Position) -> tuple[Seat, ...]:
     """Who has won."""
     table: Table = position.table
-    return table.winner
+    return table.winners
 
 
 def bases_gained(position: Position) -> tuple[float, ...]:
@@ -60,7 +60,7 @@ def place(before: Place | None, played: Played) -> Place:
         return Place("Setting up", 0, 0, None, "setup")
     half, number = f"{HALF_WORDS[table.half]} {table.inning}", 2 * table.inning - 1 + table.half
     words = f"{half} · at-bat {max(turn, 1)} · {table.outs} out"
-    return Place(words, number, max(turn, 1), None if table.winner else table.half, half.lower())
+    return Place(words, number, max(turn, 1), None if table.winners else table.half, half.lower())
 
 
 def inning(position: Position) -> str:

@@ -110,7 +110,7 @@ class Table(Value):
     kept: tuple[OnBase, OnBase] = (NOBODY_ON, NOBODY_ON)
     teams: Pair = ((), ())
     action: Action | None = None
-    winner: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()
 
     @property
     def fielding(self) -> Seat:

@@ -8,10 +8,10 @@ from rulekit.games.aruba.rulings import HANDS_SECRET
 from rulekit.games.aruba.table import Table
 from rulekit.pieces.deck import known, masked, plus
 from rulekit.position import Position
-from rulekit.value import put
+from rulekit.value import Seat, put
 
 
-def mask(position: Position, seat: int) -> Position:
+def mask(position: Position, seat: Seat) -> Position:
     """The position with the cards of the others masked; these count with the deck again."""
     if not position.now.ruling(HANDS_SECRET)():
         return position

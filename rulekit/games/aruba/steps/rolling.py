@@ -98,9 +98,6 @@ def thrown_again_by(table: Table) -> tuple[str, ...]:
     return ("reroll.card",) if table.rerolls == 2 else ("roll.rerolls", "reroll.card")
 
 
-REROLLS = R["roll.rerolls"]
-
-
 @cache
 def pickings(dice: Faces) -> dict[Faces, Reroll]:
     """Every set of dice that could be picked up from these, with its move."""
@@ -171,8 +168,8 @@ def may_reroll(now: Now, step: Step, move: Reroll) -> tuple[Finding, ...]:
     """A re-roll is left, and the dice named lie there."""
     table = now.table
     there = move.faces in pickings(table.dice)
-    lie = REROLLS.needs(there, each("on the table are {each}", len(table.dice)), *table.dice)
-    return (lie,) if table.rerolls else (REROLLS.needs(False, "both re-rolls have been used"), lie)
+    lie = R["roll.rerolls"].needs(there, each("on the table are {each}", len(table.dice)), *table.dice)
+    return (lie,) if table.rerolls else (R["roll.rerolls"].needs(False, "both re-rolls have been used"), lie)
 
 
 def pick_up(now: Now, step: Step, move: Reroll) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulekit.games.bat_cup.data.schema import PendingState
+from rulekit.games.bat_cup.data.schema import PendingData
 from rulekit.games.bat_cup.steps.damage import HurtPart, LoseWheel, TurnUpDamage
 from rulekit.games.bat_cup.steps.ground import DRIVE, POTION, PUSH, STAGES, Arrive
 from rulekit.games.bat_cup.steps.lines import DrawWeather, PlaceToken
@@ -18,7 +18,7 @@ from rulekit.value import Seat
 CAUSES = ("thumbtack", *WEAPONS)
 
 
-def step_of(referee: Referee, setup: Setup, table: Table, given: PendingState, where: str) -> Step | None:
+def step_of(referee: Referee, setup: Setup, table: Table, given: PendingData, where: str) -> Step | None:
     """The question, or what is to be done, that an entry describes; None after a problem."""
     names = {"car": given.car, "by": given.by, "attacker": given.attacker}
     if given.ask in ("damage", "hurt", "react"):
@@ -48,7 +48,7 @@ def step_of(referee: Referee, setup: Setup, table: Table, given: PendingState, w
 Made = tuple[Step | None, str]
 
 
-def weather(setup: Setup, given: PendingState, car: Seat) -> Made:
+def weather(setup: Setup, given: PendingData, car: Seat) -> Made:
     """The leader has passed a line."""
     lines = [line.id for line in setup.board.lines]
     return (
@@ -58,7 +58,7 @@ def weather(setup: Setup, given: PendingState, car: Seat) -> Made:
     )
 
 
-def token(setup: Setup, given: PendingState, car: Seat) -> Made:
+def token(setup: Setup, given: PendingData, car: Seat) -> Made:
     """A corner waits for its token."""
     ids = setup.board.corner_ids
     if given.corner not in ids:
@@ -66,12 +66,12 @@ def token(setup: Setup, given: PendingState, car: Seat) -> Made:
     return PlaceToken(ids.index(given.corner), given.corner), ""
 
 
-def damage(setup: Setup, given: PendingState, car: Seat) -> Made:
+def damage(setup: Setup, given: PendingData, car: Seat) -> Made:
     """A damage card is due."""
     return (TurnUpDamage(car, setup.seat(given.from_)), "") if car >= 0 else (None, "a car is missing")
 
 
-def hurt(setup: Setup, given: PendingState, car: Seat) -> Made:
+def hurt(setup: Setup, given: PendingData, car: Seat) -> Made:
     """A part has to be named."""
     by = setup.seat(given.by or given.car)
     wheels = tuple(given.wheels)
@@ -83,12 +83,12 @@ def hurt(setup: Setup, given: PendingState, car: Seat) -> Made:
     return HurtPart(by, car, wheels, given.points, setup.seat(given.from_), cause), ""
 
 
-def lose(setup: Setup, given: PendingState, car: Seat) -> Made:
+def lose(setup: Setup, given: PendingData, car: Seat) -> Made:
     """A wheel has to be named."""
     return (LoseWheel(car), "") if car >= 0 else (None, "a car is missing")
 
 
-def react(setup: Setup, given: PendingState, car: Seat) -> Made:
+def react(setup: Setup, given: PendingData, car: Seat) -> Made:
     """Thumbtacks are in the air."""
     by = setup.seat(given.from_)
     if car < 0 or by < 0 or given.direction not in ZONES or given.wheel not in ("", *ZONES):
@@ -96,7 +96,7 @@ def react(setup: Setup, given: PendingState, car: Seat) -> Made:
     return React(car, by, given.direction, given.wheel), ""
 
 
-def arriving(setup: Setup, given: PendingState, car: Seat) -> Made:
+def arriving(setup: Setup, given: PendingData, car: Seat) -> Made:
     """An arrival goes on."""
     how = given.how or DRIVE
     fits = given.from_ in STAGES and how in (DRIVE, PUSH, POTION) and given.start in ("", *setup.board.row)

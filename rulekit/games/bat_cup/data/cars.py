@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import BLANK, DECKS, TURBO_CARD, made_up
-from rulekit.games.bat_cup.data.schema import SETTING_UP, CarState, PositionState
+from rulekit.games.bat_cup.data.schema import SETTING_UP, CarData, PositionData
 from rulekit.games.bat_cup.rulings.setup import START_LINE
 from rulekit.games.bat_cup.table import Car, Hand, Setup
 from rulekit.games.bat_cup.words import AT_START, ZONES, full
@@ -12,9 +12,9 @@ from rulekit.pieces.deck import HIDDEN
 from rulekit.referee import Referee
 
 
-def car_of(referee: Referee, setup: Setup, given: PositionState, seat: str, shared: bool) -> Car:
+def car_of(referee: Referee, setup: Setup, given: PositionData, seat: str, shared: bool) -> Car:
     """One car."""
-    board, data = setup.board, given.cars.get(seat, CarState())
+    board, data = setup.board, given.cars.get(seat, CarData())
     team = setup.team[setup.seats.index(seat)]
     setting_up = given.phase in SETTING_UP
     off = bool(data.out or data.finished or setting_up)
@@ -65,7 +65,7 @@ def car_of(referee: Referee, setup: Setup, given: PositionState, seat: str, shar
     )
 
 
-def check_numbers(referee: Referee, seat: str, data: CarState, dist: int, least: int) -> None:
+def check_numbers(referee: Referee, seat: str, data: CarData, dist: int, least: int) -> None:
     """Cubes, crystals and tokens within what there is."""
     referee.check(
         R["thumbtacks.supply"].needs(0 <= data.thumbtacks <= 2, "{} has thumbtacks: {}", seat, data.thumbtacks)
@@ -78,7 +78,7 @@ def check_numbers(referee: Referee, seat: str, data: CarState, dist: int, least:
         referee.refuse("{} has used the action for nothing; used_for is attack, vacuum, buy or repair", seat)
 
 
-def zones_of(referee: Referee, seat: str, data: CarState) -> tuple[int, ...]:
+def zones_of(referee: Referee, seat: str, data: CarData) -> tuple[int, ...]:
     """The tokens of the eight parts."""
     whole = full(data.wheels) if data.wheels else (1, 1, 1, 1, 0, 0, 0, 0)
     zones = tuple(data.zones.get(zone, most) for zone, most in zip(ZONES, whole, strict=True))  # type: ignore[call-overload]
@@ -90,9 +90,9 @@ def zones_of(referee: Referee, seat: str, data: CarState) -> tuple[int, ...]:
     return zones
 
 
-def hand_of(referee: Referee, setup: Setup, given: PositionState, seat: str) -> Hand:
+def hand_of(referee: Referee, setup: Setup, given: PositionData, seat: str) -> Hand:
     """A driver's cards."""
-    data = given.cars.get(seat, CarState())
+    data = given.cars.get(seat, CarData())
     blank = BLANK if given.phase == "turn" else ""
     card = blank if data.card is None else data.card
     named = [card, data.aside, *data.hand, *data.discards]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.data.schema import SETTING_UP, PositionState
+from rulekit.games.bat_cup.data.schema import SETTING_UP, PositionData
 from rulekit.games.bat_cup.facts.places import racing
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.games.bat_cup.words import WEATHERS
@@ -14,7 +14,7 @@ PLACES = 4
 """Position cards."""
 
 
-def check_names(referee: Referee, setup: Setup, given: PositionState) -> None:
+def check_names(referee: Referee, setup: Setup, given: PositionData) -> None:
     """Every car, line, corner and weather that is named has to be there."""
     board = setup.board
     lines, corners = [line.id for line in board.lines], list(board.corner_ids)
@@ -59,7 +59,7 @@ def check_places(referee: Referee, setup: Setup, table: Table) -> None:
             referee.refuse("two cars have the same number for {}", key)
 
 
-def check_getting_ready(referee: Referee, setup: Setup, given: PositionState) -> None:
+def check_getting_ready(referee: Referee, setup: Setup, given: PositionData) -> None:
     """Before the race nobody is out or home, each has a place of their own, and something is still missing."""
     for name, car in given.cars.items():
         if car.out or car.finished:
@@ -79,13 +79,13 @@ def check_getting_ready(referee: Referee, setup: Setup, given: PositionState) ->
         referee.refuse(words, given.phase)
 
 
-def dealt_order(setup: Setup, given: PositionState) -> tuple[Seat, ...]:
+def dealt_order(setup: Setup, given: PositionData) -> tuple[Seat, ...]:
     """The order by the places that are dealt; nobody as long as one is missing."""
     dealt = {seat: given.cars[name].dealt if name in given.cars else 0 for seat, name in enumerate(setup.seats)}
     return tuple(sorted(dealt, key=lambda seat: dealt[seat])) if all(dealt.values()) else ()
 
 
-def check_racing(referee: Referee, setup: Setup, table: Table, given: PositionState) -> None:
+def check_racing(referee: Referee, setup: Setup, table: Table, given: PositionData) -> None:
     """A car is on the track, and an order that is given names every one of those, none twice."""
     on_track = [setup.seats[seat] for seat in racing(table)]
     if not on_track:

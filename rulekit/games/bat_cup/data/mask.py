@@ -9,9 +9,10 @@ from rulekit.games.bat_cup.data.dump import phase
 from rulekit.games.bat_cup.table import Hand, Setup, Table
 from rulekit.pieces.deck import HIDDEN, known, masked
 from rulekit.position import Position
+from rulekit.value import Seat
 
 
-def mask(position: Position, seat: int) -> Position:
+def mask(position: Position, seat: Seat) -> Position:
     """The position with the rivals' hidden cards as ``?``; they count among the unseen ones."""
     setup: Setup = position.setup  # type: ignore[assignment]
     table: Table = position.table

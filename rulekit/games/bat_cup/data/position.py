@@ -13,7 +13,7 @@ from rulekit.games.bat_cup.data.agenda import step_of
 from rulekit.games.bat_cup.data.cars import car_of, hand_of
 from rulekit.games.bat_cup.data.check import check_getting_ready, check_names, check_places, check_racing, dealt_order
 from rulekit.games.bat_cup.data.options import check_grid
-from rulekit.games.bat_cup.data.schema import SETTING_UP, PositionState
+from rulekit.games.bat_cup.data.schema import SETTING_UP, PositionData
 from rulekit.games.bat_cup.facts.places import places, racing, ranked
 from rulekit.games.bat_cup.rulings.setup import TEAM_CRYSTALS
 from rulekit.games.bat_cup.steps.ending import EndTurn
@@ -50,7 +50,7 @@ def begin(setup: Setup) -> tuple[Table, Agenda]:
 # ------------------------------------------------------------------ from position data
 def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Agenda]:
     """A race in the middle."""
-    given = referee.read(PositionState, data, "position")
+    given = referee.read(PositionData, data, "position")
     check_names(referee, setup, given)
     referee.close()
     setting_up = given.phase in SETTING_UP
@@ -83,7 +83,7 @@ def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Ag
     return with_turn(referee, setup, table, given)
 
 
-def purse_of(referee: Referee, setup: Setup, given: PositionState) -> tuple[int, ...]:
+def purse_of(referee: Referee, setup: Setup, given: PositionData) -> tuple[int, ...]:
     """The purses of two teams, where a ruling has them share one."""
     each = referee.ruling(TEAM_CRYSTALS)() if setup.team_names else 0
     if not each:
@@ -94,7 +94,7 @@ def purse_of(referee: Referee, setup: Setup, given: PositionState) -> tuple[int,
 
 
 # ------------------------------------------------------------------ the table
-def with_supply(referee: Referee, setup: Setup, table: Table, given: PositionState) -> Table:
+def with_supply(referee: Referee, setup: Setup, table: Table, given: PositionData) -> Table:
     """Cubes, spray tokens and damage cards."""
     held = (sum(car.brakes for car in table.cars), sum(car.nitros for car in table.cars))
     left = [
@@ -126,7 +126,7 @@ def with_supply(referee: Referee, setup: Setup, table: Table, given: PositionSta
     )
 
 
-def with_circuit(referee: Referee, setup: Setup, table: Table, given: PositionState, setting_up: bool) -> Table:
+def with_circuit(referee: Referee, setup: Setup, table: Table, given: PositionData, setting_up: bool) -> Table:
     """Weather, corner signs, tokens on the track, passings."""
     board = setup.board
     corners = []
@@ -174,7 +174,7 @@ def token_of(referee: Referee, setup: Setup, text: str) -> Token | None:
     return Token(words[0], words[1], words[2])
 
 
-def with_order(setup: Setup, table: Table, given: PositionState, now: Now) -> Table:
+def with_order(setup: Setup, table: Table, given: PositionData, now: Now) -> Table:
     """The order of the round, who leads, and who has acted."""
     setting_up = given.phase in SETTING_UP
     if setting_up:
@@ -187,7 +187,7 @@ def with_order(setup: Setup, table: Table, given: PositionState, now: Now) -> Ta
     return replace(table, order=order, lead=on_track[0] if on_track else NOBODY)
 
 
-def with_turn(referee: Referee, setup: Setup, table: Table, given: PositionState) -> tuple[Table, Agenda]:
+def with_turn(referee: Referee, setup: Setup, table: Table, given: PositionData) -> tuple[Table, Agenda]:
     """The turn in progress, and what is pending in it."""
     on_track = racing(table)
     driver: Seat = setup.seat(given.turn) if given.turn else next((s for s in table.order if s in on_track), NOBODY)

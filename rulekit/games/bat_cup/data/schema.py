@@ -18,8 +18,8 @@ Facing = Literal["with", "against"]
 SpunBy = Literal["", "corner", "oil", "crash", "handbrake"]
 
 
-class CornerState(msgspec.Struct):
-    """A corner sign."""
+class CornerData(msgspec.Struct):
+    """The keys of a corner sign; None takes its default."""
 
     value: int = 9
     weather: str | None = None
@@ -27,14 +27,14 @@ class CornerState(msgspec.Struct):
 
 
 class SprayLeft(msgspec.Struct):
-    """Spray tokens not used yet."""
+    """The keys of the spray tokens not used yet; None takes its default."""
 
     plus_two: int | None = None
     minus_one: int | None = None
 
 
-class CarState(msgspec.Struct):
-    """A car and its driver's cards."""
+class CarData(msgspec.Struct):
+    """The keys of a car and its driver's cards; None takes its default."""
 
     at: str = ""
     lap: int | None = None
@@ -68,8 +68,8 @@ class CarState(msgspec.Struct):
     dealt: int = 0
 
 
-class PendingState(msgspec.Struct, rename={"from_": "from"}):
-    """What is to be resolved before the next step."""
+class PendingData(msgspec.Struct, rename={"from_": "from"}):
+    """The keys of what is to be resolved before the next step."""
 
     ask: str = ""
     do: str = ""
@@ -88,14 +88,14 @@ class PendingState(msgspec.Struct, rename={"from_": "from"}):
     attacker: str = ""
 
 
-class PositionState(msgspec.Struct):
-    """The table, the turn, and the cars."""
+class PositionData(msgspec.Struct):
+    """The keys of ``position``."""
 
     phase: Literal["places", "weather", "tokens", "equip", "select", "turn", "over"] = "turn"
     round: int = 1
     weather: str = "sunny"
     weather_drawn: list[str] = []
-    corners: dict[str, CornerState] = {}
+    corners: dict[str, CornerData] = {}
     ground: list[str] = []
     reserve: int = 20
     brakes_left: int | None = None
@@ -106,7 +106,7 @@ class PositionState(msgspec.Struct):
     purse: dict[str, int] = {}
     order: list[str] | None = None
     acted: list[str] | None = None
-    cars: dict[str, CarState] = {}
+    cars: dict[str, CarData] = {}
     turn: str = ""
     points: int | None = None
     force: int | None = None
@@ -115,7 +115,7 @@ class PositionState(msgspec.Struct):
     spun: Literal["", "corner", "oil", "handbrake"] = ""
     last_spent: Literal["", "straight", "other"] = ""
     visited: list[str] = []
-    pending: list[PendingState] = []
+    pending: list[PendingData] = []
     winner: list[str] = []
 
 

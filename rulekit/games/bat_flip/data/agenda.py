@@ -54,7 +54,7 @@ ASKED: dict[str, Callable[[Seat], Step]] = {
     "steal-defend": StealDefend,
     "mound": SetMound,
 }
-LOOKED = (Defend, Answer, StealDefend)
+LOOKED = (Defend, Answer)
 """Before these it is looked at whether what lies there is still legal, when something was due."""
 
 
@@ -168,7 +168,7 @@ def agenda_of(
     referee: Referee, setup: Setup, table: Table, asks: list[str], due: list[str], then: list[str] | None
 ) -> Agenda:
     """Everything that is to be decided and resolved, next first."""
-    if table.winner:
+    if table.winners:
         return ()
     steps = [read_due(referee, setup, table, text) for text in due]
     first = tuple(step for step in steps if step is not None)

@@ -19,7 +19,7 @@ Placed = Iterator[tuple[str, Seat, str]]
 
 def check_numbers(referee: Referee, setup: Setup, table: Table, due: list[str]) -> None:
     """Outs, innings, runs and hands."""
-    most = OUTS if due or table.winner else OUTS - 1
+    most = OUTS if due or table.winners else OUTS - 1
     words = "position.outs is {}; a half has 0 to {} here"
     referee.check(R["game.three-outs"].needs(0 <= table.outs <= most, words, table.outs, most))
     if table.inning < 1 or min(table.runs) < 0:
@@ -30,7 +30,7 @@ def check_numbers(referee: Referee, setup: Setup, table: Table, due: list[str]) 
     for seat, name in enumerate(setup.seats):
         held = len(table.hands[seat])
         words = "{} holds {} cards; more than {} only while discarding is due"
-        referee.check(R["hand.limit"].needs(held <= LIMIT or discarding or table.winner, words, name, held, LIMIT))
+        referee.check(R["hand.limit"].needs(held <= LIMIT or discarding or table.winners, words, name, held, LIMIT))
     if table.action is not None and table.action.passes not in (0, 1):
         referee.refuse("position.action.passes is {}; it is 0 or 1", table.action.passes)
     for seat, teams in enumerate(table.teams):

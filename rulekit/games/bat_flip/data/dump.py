@@ -46,7 +46,7 @@ def dump(position: Position) -> dict[str, Any]:
         data["teams"] = per_seat(map(list, table.teams))
     if table.action is not None:
         data["action"] = action_data(position, table.action)
-    return data | dump_agenda(position) | {"winner": [setup.seats[seat] for seat in table.winner]}
+    return data | dump_agenda(position) | {"winner": [setup.seats[seat] for seat in table.winners]}
 
 
 def per_seat(values: Any) -> dict[str, Any]:

@@ -110,7 +110,7 @@ def scene(setup: Setup, given: PositionData) -> Table:
         kept=(on_base(given.kept.A), on_base(given.kept.H)),
         teams=given_teams(setup, given),
         action=read_action(given.action) if given.action else None,
-        winner=tuple(sorted(map(setup.seats.index, given.winner))),
+        winners=tuple(sorted(map(setup.seats.index, given.winner))),
     )
 
 

@@ -173,4 +173,4 @@ class GameOver(Event):
         return R["game.objective", "game.extra"] if self.extra else R["game.objective"]
 
     def apply(self, table: Table) -> Table:
-        return replace(table, winner=(self.manager,))
+        return replace(table, winners=(self.manager,))

@@ -17,11 +17,8 @@ from rulekit.games.bat_flip.steps.hand import show
 from rulekit.games.bat_flip.steps.uses import named
 from rulekit.games.bat_flip.table import Now, Setup
 from rulekit.pieces.deck import Cards
-from rulekit.rule import Rule
 from rulekit.step import Effect
 from rulekit.value import Seat
-
-NEEDED: Rule = R["abilities.card-complete"]
 
 
 def use(now: Now, seat: Seat, move: Use) -> None:
@@ -74,7 +71,9 @@ class Effects(Effect):
             for need in ability.needs:
                 met = NEEDS[need](now, self.seat, self.card)
                 if not now.check(
-                    NEEDED.needs(met, "{} does nothing unless {}", ability.name, VOCABULARY["needs"][need])
+                    R["abilities.card-complete"].needs(
+                        met, "{} does nothing unless {}", ability.name, VOCABULARY["needs"][need]
+                    )
                 ):
                     return
             now.emit(AbilityTriggered(self.seat, self.card, ability.id, ability.name, now.table.step == "mound"))

@@ -8,9 +8,6 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import (
     Passed,
 )
-from rulekit.games.bat_flip.events.defence import (
-    DefenderDeclined,
-)
 from rulekit.games.bat_flip.facts import sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, PASS, Pass, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
@@ -121,9 +118,3 @@ def defend_late(now: Now, seat: Seat, move: DefendMove) -> None:
         now.then(StealTop(seat))
     else:
         defend(now, seat, move)
-
-
-def hold_steal(now: Now, seat: Seat) -> None:
-    """Nobody is turned up against a Steal."""
-    now.emit(DefenderDeclined(seat, "steal"))
-    now.then(Answer(now.table.half))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
@@ -26,11 +27,9 @@ from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
-from rulekit.rule import Finding
+from rulekit.rule import Finding, Rule
 from rulekit.step import Step, alone
 from rulekit.value import Seat, counted, listed
-
-FREE_TO_HOLD = R["hit.no-defender"].needs(True, "nobody has to defend")
 
 
 def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[Finding]:
@@ -102,16 +101,19 @@ def defenders(now: Now, seat: Seat) -> list[Move]:
 
 
 class Defend(Step):
-    """The fielding manager may send a Defender against a Hit."""
+    """The fielding manager may send a Defender: against a Hit one that matches, from hand or from the top."""
 
     question = "defend"
     rule = R["hit.defend"]
     takes = (DefendMove, Hold, Use)
     template = "{actor} may send a Defender."
+    against: ClassVar[str] = "hit"
+    announced: ClassVar[bool] = False
+    nobody: ClassVar[Rule] = R["hit.no-defender"]
     actor: Seat
 
     def stands(self, now: Now) -> bool:
-        """The Hit is open."""
+        """The action is open."""
         return now.table.live
 
     def forced(self, now: Now) -> Move | None:
@@ -119,28 +121,27 @@ class Defend(Step):
         return alone(self, now, HOLD) if now.setup.auto_pass else None
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
-        """Cards that match, abilities, or nobody."""
-        return (*defenders(now, self.actor), *uses(now, self.actor, "hit"), HOLD)
+        """Defenders, abilities, or nobody."""
+        return (*self.defenders(now), *uses(now, self.actor, self.against, self.announced), HOLD)
 
     def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """By what is answered."""
         if isinstance(move, DefendMove):
-            return may_defend(now, self.actor, move, late=False)
+            return self.may_defend(now, move)
         if isinstance(move, Use):
-            return may_use(now, self.actor, "hit", move)
-        return (FREE_TO_HOLD,)
+            return may_use(now, self.actor, self.against, move, self.announced)
+        return (self.nobody.needs(True, "nobody has to defend"),)
 
     def resolve(self, now: Now, move: Move) -> None:
-        """The Batter's manager answers; an ability leaves the question with the same manager."""
-        seat = self.actor
+        """The batting manager answers; an ability leaves the question with the same manager."""
         if isinstance(move, Use):
-            use(now, seat, move)
+            use(now, self.actor, move)
             if now.table.live:
                 now.then(Look(), self)
         elif isinstance(move, DefendMove):
-            defend(now, seat, move)
+            self.defend(now, move)
         else:
-            now.emit(DefenderDeclined(seat, "hit"))
+            now.emit(DefenderDeclined(self.actor, self.against))
             now.then(answers.Answer(now.table.half))
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
@@ -152,6 +153,18 @@ class Defend(Step):
         value, _ = sides(now)
         fitting = len(defenders(now, self.actor))
         return f"The Hit is {value}; {now.names[self.actor]} has {counted(fitting, 'card')} that may defend."
+
+    def defenders(self, now: Now) -> list[Move]:
+        """The Defenders there are to choose from."""
+        return defenders(now, self.actor)
+
+    def may_defend(self, now: Now, move: DefendMove) -> Iterator[Finding]:
+        """Every condition of sending this one."""
+        return may_defend(now, self.actor, move, late=False)
+
+    def defend(self, now: Now, move: DefendMove) -> None:
+        """It comes onto the field."""
+        defend(now, self.actor, move)
 
 
 def defend(now: Now, seat: Seat, move: DefendMove) -> None:

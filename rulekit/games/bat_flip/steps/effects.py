@@ -28,13 +28,11 @@ from rulekit.games.bat_flip.steps.field import advance, draw_for_runs, put_out_i
 from rulekit.games.bat_flip.steps.hand import DrawByAbility, MustDiscard, Recover, draws, keep_deck, limit_hand
 from rulekit.games.bat_flip.table import Change, Now
 from rulekit.pieces.deck import HIDDEN
-from rulekit.rule import Rule
 from rulekit.value import Seat
 
 if TYPE_CHECKING:
     from rulekit.games.bat_flip.steps.abilities import Effects
 
-NEEDED: Rule = R["abilities.card-complete"]
 TARGETS = {
     "batter": "Batter",
     "defender": "Defender",
@@ -74,7 +72,9 @@ def search_deck(now: Now, work: Effects, op: Op) -> bool:
         now.emit(Reshuffled(seat, len(now.table.discards[seat])))
     for card in work.take:
         there = card == HIDDEN or card in now.table.decks[seat]
-        if now.check(NEEDED.needs(there, "{} is not in the deck any more", now.setup.called(card))):
+        if now.check(
+            R["abilities.card-complete"].needs(there, "{} is not in the deck any more", now.setup.called(card))
+        ):
             now.emit(Searched(seat, card))
     keep_deck(now, seat)
     limit_hand(now, seat)
@@ -106,7 +106,9 @@ def batter(now: Now) -> str:
 def add_to(now: Now, work: Effects, op: Op, add: int) -> None:
     """A stat of each target is changed until the step ends."""
     targets = [card for card in aimed(now, op, work.seat, work.card, batter(now)) if card]
-    if not now.check(NEEDED.needs(targets, "there is no {} to work on", TARGETS.get(op.target, "card"))):
+    if not now.check(
+        R["abilities.card-complete"].needs(targets, "there is no {} to work on", TARGETS.get(op.target, "card"))
+    ):
         return
     for card in targets:
         before, change = total(now, card, op.stat), Change(card, op.stat, add, source=work.card)
@@ -119,7 +121,7 @@ def gain_arrow(now: Now, work: Effects, op: Op) -> bool:
     arrow = work.arrow if op.gain == "choose" else str(op.gain)
     if op.target == "next-batter":
         now.emit(MarkSet(work.seat, arrow))
-    elif now.check(NEEDED.needs(batter(now), "there is no Batter to gain the arrow")):
+    elif now.check(R["abilities.card-complete"].needs(batter(now), "there is no Batter to gain the arrow")):
         now.emit(ArrowGained(work.seat, batter(now), arrow, work.card))
     return False
 
@@ -134,7 +136,11 @@ def make_out(now: Now, work: Effects, op: Op) -> bool:
     table, action = now.table, now.table.action
     target = next(iter(aimed(now, op, work.seat, work.card, batter(now))), "")
     in_action = table.live and action is not None and target in (action.batter, action.runner)
-    if not now.check(NEEDED.needs(target and in_action, "there is no {} to put out", TARGETS.get(op.target, "player"))):
+    if not now.check(
+        R["abilities.card-complete"].needs(
+            target and in_action, "there is no {} to put out", TARGETS.get(op.target, "player")
+        )
+    ):
         return False
     assert action is not None
     cause = "catcher" if work.ability == "catcher" else "ability"
@@ -142,7 +148,9 @@ def make_out(now: Now, work: Effects, op: Op) -> bool:
 
 
 def advance_runners(now: Now, work: Effects, op: Op) -> bool:
-    if now.check(NEEDED.needs(work.seat == now.table.half, "only Runners of the batting manager advance")):
+    if now.check(
+        R["abilities.card-complete"].needs(work.seat == now.table.half, "only Runners of the batting manager advance")
+    ):
         draw_for_runs(now, advance(now, op.n, "ability"))
     return False
 
@@ -155,7 +163,9 @@ def end_action(now: Now, work: Effects, op: Op) -> bool:
 
 def pinch_hit(now: Now, work: Effects, op: Op) -> bool:
     table, seat = now.table, work.seat
-    if not now.check(NEEDED.needs(table.live and batter(now), "there is no Batter to take over from")):
+    if not now.check(
+        R["abilities.card-complete"].needs(table.live and batter(now), "there is no Batter to take over from")
+    ):
         return False
     old, once = batter(now), table.once
     if any(use.partition(".")[0] == old for use in once):
@@ -169,7 +179,9 @@ def pinch_hit(now: Now, work: Effects, op: Op) -> bool:
 
 def ready_flip(now: Now, work: Effects, op: Op) -> bool:
     for seat in concerned(now, op, work.seat):
-        if now.check(NEEDED.needs(now.table.flipped[seat], "the Bat Flip card is On Deck already")):
+        if now.check(
+            R["abilities.card-complete"].needs(now.table.flipped[seat], "the Bat Flip card is On Deck already")
+        ):
             now.emit(BatFlipReset(seat, True))
     return False
 

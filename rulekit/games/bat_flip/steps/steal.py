@@ -9,10 +9,11 @@ from rulekit.games.bat_flip.events.atbat import Revealed
 from rulekit.games.bat_flip.events.base import PLACES
 from rulekit.games.bat_flip.events.field import StealAttempted
 from rulekit.games.bat_flip.facts import OUTS, attempts, sides, unseen
-from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, HOLD, STEALS, Done, Hold, Steal, Use
+from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, STEALS, Done, Steal, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.steps.abilities import use
-from rulekit.games.bat_flip.steps.answers import Answer, hold_steal, may_defend_steal
+from rulekit.games.bat_flip.steps.answers import Answer, may_defend_steal
+from rulekit.games.bat_flip.steps.defend import Defend
 from rulekit.games.bat_flip.steps.field import send_defender
 from rulekit.games.bat_flip.steps.hand import keep_deck, veiled
 from rulekit.games.bat_flip.steps.legality import Look
@@ -26,7 +27,6 @@ from rulekit.step import Step, alone
 from rulekit.value import Seat, counted
 
 FREE_TO_STAY = R["steal.may"].needs(True, "nobody has to steal")
-FREE_TO_HOLD = R["steal.no-defender"].needs(True, "nobody has to defend")
 
 
 class StealStep(Step):
@@ -105,57 +105,33 @@ class StealStep(Step):
         return f"{counted(on, 'Runner')} on base, {tried} tried in this step."
 
 
-class StealDefend(Step):
+class StealDefend(Defend):
     """The fielding manager may turn up a Defender against a Steal."""
 
     question = "steal-defend"
     rule = R["steal.defend"]
-    takes = (DefendMove, Hold, Use)
     template = "{actor} may turn up a Defender."
-    actor: Seat
-
-    def stands(self, now: Now) -> bool:
-        """The Steal is open."""
-        return now.table.live
-
-    def forced(self, now: Now) -> Move | None:
-        """Declining, if nothing else is possible and the option says so."""
-        return alone(self, now, HOLD) if now.setup.auto_pass else None
-
-    def candidates(self, now: Now) -> tuple[Move, ...]:
-        """The top card, abilities, or nobody."""
-        top = (DEFEND_TOP,) if unseen(now.table, self.actor) else ()
-        return (*top, *uses(now, self.actor, "steal", True), HOLD)
-
-    def judge(self, now: Now, move: Move) -> Iterable[Finding]:
-        """By what is answered."""
-        if isinstance(move, DefendMove):
-            return may_defend_steal(now, self.actor, move, False)
-        if isinstance(move, Use):
-            return may_use(now, self.actor, "steal", move, True)
-        return (FREE_TO_HOLD,)
-
-    def resolve(self, now: Now, move: Move) -> None:
-        """The batting manager answers; an ability leaves the question with the same manager."""
-        seat = self.actor
-        if isinstance(move, Use):
-            use(now, seat, move)
-            if now.table.live:
-                now.then(Look(), self)
-        elif isinstance(move, DefendMove):
-            now.then(StealTop(seat))
-        else:
-            hold_steal(now, seat)
-
-    def seen_by(self, now: Now, move: Move, seat: int) -> Move:
-        """A card searched for is not shown."""
-        return veiled(move, seat == self.actor)
+    against = "steal"
+    announced = True
+    nobody = R["steal.no-defender"]
 
     def why(self, now: Now) -> str:
         """The Steal."""
         value, _ = sides(now)
         pile = counted(len(unseen(now.table, self.actor)), "card")
         return f"The Steal is {value}; {now.names[self.actor]} may turn up one of {pile}."
+
+    def defenders(self, now: Now) -> list[Move]:
+        """The top card, where there is one."""
+        return [DEFEND_TOP] if unseen(now.table, self.actor) else []
+
+    def may_defend(self, now: Now, move: DefendMove) -> Iterator[Finding]:
+        """The top card of the deck."""
+        return may_defend_steal(now, self.actor, move, late=False)
+
+    def defend(self, now: Now, move: DefendMove) -> None:
+        """Chance shows it."""
+        now.then(StealTop(self.actor))
 
 
 class StealTop(TurnUp):

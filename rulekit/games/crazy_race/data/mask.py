@@ -11,18 +11,17 @@ from rulekit.position import Position
 from rulekit.value import Seat
 
 
-def mask(position: Position, viewer: Seat) -> Position:
+def mask(position: Position, seat: Seat) -> Position:
     """The position without the hands of others, their hidden cards and their discard piles."""
     now: Now = position.now
     table = now.table
     if table.winners:
         return position
-    seats = range(len(table.hands))
-    piles = tuple(pile(now, viewer, seat) for seat in seats)
-    hands = tuple(hand if seat == viewer else SECRET for seat, hand in enumerate(table.hands))
-    unseen = tuple(number if seat == viewer else 0 for seat, number in enumerate(table.unseen))
-    masked = replace(table, hands=hands, discards=piles, unseen=unseen, sides=bids(now, viewer))
-    return replace(position, table=offers(now, masked, viewer))
+    piles = tuple(pile(now, seat, owner) for owner in range(len(table.hands)))
+    hands = tuple(hand if owner == seat else SECRET for owner, hand in enumerate(table.hands))
+    unseen = tuple(number if owner == seat else 0 for owner, number in enumerate(table.unseen))
+    masked = replace(table, hands=hands, discards=piles, unseen=unseen, sides=bids(now, seat))
+    return replace(position, table=offers(now, masked, seat))
 
 
 def pile(now: Now, viewer: Seat, owner: Seat) -> Values:

@@ -44,9 +44,6 @@ from rulekit.rule import Finding
 from rulekit.step import Effect, Interjection, Step
 from rulekit.value import Seat, counted
 
-HELD, EMPTY, LOCKED = R["prep.cards"], R["magic.out"], R["discard.locked"]
-ANY_SIDE, TABOO, THREE_SIDES = R["bid.side"], R["three.taboo"], R["three.sides"]
-
 
 class OpenRace(Effect):
     """Everything is laid out; then the first round begins."""
@@ -181,21 +178,21 @@ def may_play(now: Now, seat: Seat, move: Play) -> Iterator[Finding]:
     if hand == SECRET or table.unseen[seat]:
         hand = playable(table, seat)
     if not hand:
-        yield EMPTY.needs(False, "{} has no card in hand", now.names[seat])
+        yield R["magic.out"].needs(False, "{} has no card in hand", now.names[seat])
     if value == "?":
-        yield HELD.needs(hand, "{} has {} card in hand", now.names[seat], "a" if hand else "no")
+        yield R["prep.cards"].needs(hand, "{} has {} card in hand", now.names[seat], "a" if hand else "no")
     else:
         held = hand.count(value)
-        yield HELD.needs(held, "cards of value {} in hand: {}", value, held)
+        yield R["prep.cards"].needs(held, "cards of value {} in hand: {}", value, held)
         if not held and value in table.discards[seat]:
-            yield LOCKED.needs(False, "the {} lies in the discard pile", value)
+            yield R["discard.locked"].needs(False, "the {} lies in the discard pile", value)
     if move.side == "?":
-        yield ANY_SIDE.needs(False, "a side has to be named")
+        yield R["bid.side"].needs(False, "a side has to be named")
         return
     side = SIDE[move.side]
     if side != BLANK and table.progress[seat][side] == HOME:
         free = now.ruling(BID_FINISHED)()
-        yield ANY_SIDE.needs(free, "the {} of {} is home already", CREATURE_WORDS[side], now.names[seat])
+        yield R["bid.side"].needs(free, "the {} of {} is home already", CREATURE_WORDS[side], now.names[seat])
     if len(table.hands) == 3:
         yield from of_three(now, side)
 
@@ -206,10 +203,10 @@ def of_three(now: Now, side: int) -> Iterator[Finding]:
     lying = open_sides(table)
     if not table.sides[side]:
         words = "cards lie along {}, the {} is another one"
-        yield TABOO.needs(lying < 3, words, counted(lying, "side"), SIDE_WORDS[side])
+        yield R["three.taboo"].needs(lying < 3, words, counted(lying, "side"), SIDE_WORDS[side])
     elif lying == 2:
         third = now.ruling(THREE_FEWER)()
-        yield THREE_SIDES.needs(not third, "cards lie along 2 sides, the {} is one of them", SIDE_WORDS[side])
+        yield R["three.sides"].needs(not third, "cards lie along 2 sides, the {} is one of them", SIDE_WORDS[side])
 
 
 def play(now: Now, seat: Seat, move: Play) -> None:

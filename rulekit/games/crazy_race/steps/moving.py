@@ -38,9 +38,6 @@ from rulekit.rule import Finding
 from rulekit.step import Step
 from rulekit.value import Seat, counted
 
-COUNT, DIVIDE = R["question.count"], R["question.divide"]
-ONLY, SHOWN = R["resolve.no-substitute"], R["resolve.creature"]
-
 
 def may_move(now: Now, side: int) -> Values:
     """The creatures that the winner of a side may move."""
@@ -140,25 +137,31 @@ def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     """The creature shown, by the number shown."""
     side = now.table.side
     at, shown = now.table.progress[seat][side], CREATURE_WORDS[side]
-    yield ONLY.needs(at < HOME, "the side shows the {}, which has come {} of 12 spaces", shown, at)
+    yield R["resolve.no-substitute"].needs(
+        at < HOME, "the side shows the {}, which has come {} of 12 spaces", shown, at
+    )
     if move.parts:
         yield from may_differ(side, shown, move)
     asked, spaces = move.shares[0][1], distance(now)
     if asked:
         shorter = now.ruling(MOVE_PARTIAL)()
-        yield SHOWN.needs(shorter and 0 < asked < spaces, "{} instead of {}", counted(asked, "space"), spaces)
+        yield R["resolve.creature"].needs(
+            shorter and 0 < asked < spaces, "{} instead of {}", counted(asked, "space"), spaces
+        )
     else:
-        yield SHOWN.needs(True, "spaces shown: {}", spaces)
+        yield R["resolve.creature"].needs(True, "spaces shown: {}", spaces)
 
 
 def may_differ(side: int, shown: str, move: Go) -> Iterator[Finding]:
     """Nobody else than the creature shown, which needs no name."""
     others = tuple(creature for creature, _ in move.shares if creature not in (-1, side))
-    yield ONLY.needs(not others, "the side shows the {}; named besides: {}", shown, words_of(others) or "none")
+    yield R["resolve.no-substitute"].needs(
+        not others, "the side shows the {}; named besides: {}", shown, words_of(others) or "none"
+    )
     if others:
         return
     plain = len(move.shares) == 1 and move.shares[0][0] < 0
-    yield SHOWN.needs(plain, "the creature is shown, so the move is called go")
+    yield R["resolve.creature"].needs(plain, "the creature is shown, so the move is called go")
 
 
 def may_choose(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
@@ -182,16 +185,18 @@ def may_divide(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     spaces = distance(now)
     asked, names = move.division
     fewest = now.ruling(QUESTION_PARTIAL)(spaces)
-    yield COUNT.needs(fewest <= asked <= spaces, "{} divided, {} to move", counted(asked, "space"), spaces)
+    yield R["question.count"].needs(
+        fewest <= asked <= spaces, "{} divided, {} to move", counted(asked, "space"), spaces
+    )
     if not names:
-        yield DIVIDE.needs(False, "each share needs a creature and at least 1 space")
+        yield R["question.divide"].needs(False, "each share needs a creature and at least 1 space")
         return
     words = words_of(names)
     fits = now.ruling(QUESTION_ORDER)()
-    yield DIVIDE.needs(fits(names), "the shares are for the {}", words)
+    yield R["question.divide"].needs(fits(names), "the shares are for the {}", words)
     own, side = now.table.progress[seat], now.table.side
     home = tuple([creature for creature in names if own[creature] == HOME])
-    yield DIVIDE.needs(not home, "of these, home already: {}", words_of(home) or "none")
+    yield R["question.divide"].needs(not home, "of these, home already: {}", words_of(home) or "none")
     if side != BLANK:
         allowed = may_move(now, side)
         only = all(creature in allowed for creature in names)
