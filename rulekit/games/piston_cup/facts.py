@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulekit.games.piston_cup.events import Stop
+from rulekit.games.piston_cup.events.driving import Stop
 from rulekit.games.piston_cup.rulings import (
     CHICANE_THROUGH,
     FLAT_LANE,

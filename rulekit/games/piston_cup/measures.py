@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulekit.games.piston_cup.events import Blocked, Overtook, PipsLost, Skipped, Spun, Stop, TopSpeed, Turn
+from rulekit.games.piston_cup.events.driving import Blocked, Overtook, PipsLost, Stop
+from rulekit.games.piston_cup.events.hazards import Skipped, Spun, TopSpeed
+from rulekit.games.piston_cup.events.racing import Turn
 from rulekit.games.piston_cup.rulings import FINISH_PLACES
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.measure import Band, Measure, Place

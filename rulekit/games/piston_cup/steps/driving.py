@@ -1,4 +1,4 @@
-"""A turn of Piston Cup, in the order of the rulebook."""
+"""The die is rolled, and the racer drives."""
 
 from __future__ import annotations
 
@@ -7,78 +7,27 @@ from typing import ClassVar
 
 from rulekit.chance import Chance
 from rulekit.games.piston_cup.book import R
-from rulekit.games.piston_cup.events import (
-    Blocked,
-    ChipLeft,
-    ChipTaken,
-    Declined,
-    Drove,
-    Flat,
-    PipsKept,
-    PipsLost,
-    PitStop,
-    Rolled,
-    SetUp,
-    Skipped,
-    Stop,
-    Turn,
-    Won,
-)
+from rulekit.games.piston_cup.events.driving import Blocked, Drove, PipsKept, PipsLost, Rolled, Stop
+from rulekit.games.piston_cup.events.hazards import Flat
 from rulekit.games.piston_cup.facts import START, Reach, reach
-from rulekit.games.piston_cup.hazards import slide, speed_up, working
-from rulekit.games.piston_cup.moves import (
-    AGAIN,
-    CHIP,
-    DRIVES,
-    PASS,
-    ROLLS,
-    SKIP,
-    STOP,
-    Again,
-    Chip,
-    Drive,
-    Pass,
-    Roll,
-    Skip,
-)
-from rulekit.games.piston_cup.moves import Stop as StopMove
-from rulekit.games.piston_cup.rulings import (
-    CHICANE_LOST_PIPS,
-    DIE_FACES,
-    DRIVE_FULL,
-    FINISH_ROUND,
-    FINISH_WHEN,
-    PIT_BOXES,
-    PIT_CHIP_AUTO,
-    SKIP_TIMING,
-    SPEED_DECLINE,
-    TURN_DIRECTION,
+from rulekit.games.piston_cup.moves import DRIVES, ROLLS, Drive, Roll
+from rulekit.games.piston_cup.rulings import CHICANE_LOST_PIPS, DIE_FACES, DRIVE_FULL, SKIP_TIMING
+from rulekit.games.piston_cup.steps import pits, turns
+from rulekit.games.piston_cup.steps.hazards import AskAgain, slide, speed_up, working
+from rulekit.games.piston_cup.steps.traffic import (
+    abreast,
+    blockade,
+    fillers,
+    may_cross,
+    may_enter,
+    may_not_pass,
+    overtake,
 )
 from rulekit.games.piston_cup.table import Now
-from rulekit.games.piston_cup.traffic import abreast, blockade, fillers, may_cross, may_enter, may_not_pass, overtake
 from rulekit.moves import Move
 from rulekit.rule import Finding
-from rulekit.step import Effect, Step
+from rulekit.step import Step
 from rulekit.value import Seat
-
-
-class OpenRace(Effect):
-    """The racers line up, and the first turn begins."""
-
-    template = "The racers line up on the start piece."
-
-    def happen(self, now: Now) -> None:
-        """Everything is laid out; then the first seat is on turn."""
-        setup = now.setup
-        now.emit(SetUp(tuple(range(len(setup.seats))), setup.laps))
-        now.emit(Turn(setup.first, True))
-        now.then(*turn(now, setup.first))
-
-
-def turn(now: Now, racer: Seat) -> tuple[Step, ...]:
-    """The outline of a turn: miss it, or roll and drive; then the next seat."""
-    first: Step = SkipTurn(racer) if now.table.skips[racer] else RollDie(racer)
-    return first, EndTurn(racer)
 
 
 class RollDie(Chance):
@@ -174,10 +123,10 @@ class DriveOn(Step):
         stopped = far.stop if left and pieces == far.pieces else Stop.PIPS
         if stopped is not Stop.PIPS:
             stop_early(now, seat, far, left)
-        if pieces and home(now, seat):
-            finish(now, seat)
+        if pieces and turns.home(now, seat):
+            turns.finish(now, seat)
         elif pieces and now.table.pieces[seat] == START:
-            pit_stop(now, seat)
+            pits.pit_stop(now, seat)
         else:
             arrive(now, seat, entered, stopped)
 
@@ -206,7 +155,7 @@ def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> Non
     if "oil" in kinds and "flat" not in kinds:
         kinds = (*kinds, *slide(now, seat))
     if "pit" in kinds:
-        pit_stop(now, seat)
+        pits.pit_stop(now, seat)
     here = now.table.pieces[seat]
     tyre = "flat" in kinds
     if tyre:
@@ -217,126 +166,3 @@ def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> Non
         abreast(now, seat)
     if fast:
         now.then(AskAgain(seat), ExtraRoll(seat))
-
-
-class AskAgain(Step):
-    """Whether the extra roll is taken; asked only where it may be declined."""
-
-    question = "again"
-    rule = R["speed.again"]
-    takes = (Again, StopMove)
-    template = "{actor} may roll again."
-    actor: Seat
-
-    def stands(self, now: Now) -> bool:
-        """Only where a ruling makes it a choice."""
-        may: bool = now.ruling(SPEED_DECLINE)()
-        return may
-
-    def candidates(self, now: Now) -> tuple[Move, ...]:
-        """Take it or leave it."""
-        return AGAIN, STOP
-
-    def resolve(self, now: Now, move: Move) -> None:
-        """The extra roll follows, or the turn ends."""
-        if move == STOP:
-            now.emit(Declined(self.actor))
-            now.skip_to(EndTurn)
-
-
-def pit_stop(now: Now, seat: Seat) -> None:
-    """A lap is over: a pit stop and its chip."""
-    now.emit(PitStop(seat, now.table.chips[seat] + now.table.owed[seat] + 1))
-    now.then(ClaimChip(seat))
-
-
-class ClaimChip(Step):
-    """The lap chip, which moves by itself unless a ruling lets the player forget it."""
-
-    question = "chip"
-    rule = R["pit.chip"]
-    takes = (Chip, Pass)
-    template = "{actor} takes the lap chip."
-    actor: Seat
-
-    def forced(self, now: Now) -> Move | None:
-        """The chip counts the lap by itself."""
-        move: Move | None = now.ruling(PIT_CHIP_AUTO)()[0]
-        return move
-
-    def candidates(self, now: Now) -> tuple[Move, ...]:
-        """Claim it or not."""
-        return CHIP, PASS
-
-    def judge(self, now: Now, move: Move) -> Iterator[Finding]:
-        """A chip lies in the box."""
-        if move == CHIP:
-            left = now.ruling(PIT_BOXES)(now, self.actor)
-            yield R["pit.chip"].needs(left > 0, "lap chips left in the box: {}", left)
-
-    def resolve(self, now: Now, move: Move) -> None:
-        """All laps that are owed are counted, or one is left."""
-        seat, table = self.actor, now.table
-        if move == CHIP:
-            left = now.ruling(PIT_BOXES)(now, seat)
-            now.emit(ChipTaken(seat, table.chips[seat] + min(left, 1 + table.owed[seat])))
-            if home(now, seat):
-                finish(now, seat)
-        else:
-            now.emit(ChipLeft(seat, table.owed[seat] + now.ruling(PIT_CHIP_AUTO)()[1]))
-
-
-def home(now: Now, seat: Seat) -> bool:
-    """Whether a racer has driven the whole race."""
-    table = now.table
-    done: bool = table.chips[seat] >= now.setup.laps and now.ruling(FINISH_WHEN)(table.pieces[seat])
-    return done
-
-
-def finish(now: Now, seat: Seat) -> None:
-    """The race is won, unless the round is to be completed."""
-    if now.ruling(FINISH_ROUND)():
-        now.emit(Won((seat,)))
-    now.skip_to(EndTurn)
-
-
-class SkipTurn(Step):
-    """A turn is missed to change a tyre."""
-
-    question = "skip"
-    rule = R["flat.skip"]
-    takes = (Skip,)
-    template = "{actor} misses a turn."
-    actor: Seat
-
-    def candidates(self, now: Now) -> tuple[Move, ...]:
-        """There is no choice."""
-        return (SKIP,)
-
-    def judge(self, now: Now, move: Skip) -> Iterator[Finding]:
-        """A turn is owed."""
-        owed = now.table.skips[self.actor]
-        yield R["flat.skip"].needs(owed, "{} turn is owed to the tyre of {}", owed, now.names[self.actor])
-
-    def resolve(self, now: Now, move: Skip) -> None:
-        """The tyre is changed."""
-        now.emit(Skipped(self.actor))
-
-
-class EndTurn(Effect):
-    """The next seat, or the end of the race."""
-
-    template = "The turn goes on to the next seat."
-    racer: Seat
-
-    def happen(self, now: Now) -> None:
-        """Where the round is completed the race ends with its last seat."""
-        if now.table.winners:
-            return
-        seats = len(now.setup.seats)
-        following = (self.racer + now.ruling(TURN_DIRECTION)()) % seats
-        if following == now.setup.first and (done := tuple(s for s in range(seats) if home(now, s))):
-            now.emit(Won(done))
-            return
-        now.emit(Turn(following))
-        now.then(*turn(now, following))

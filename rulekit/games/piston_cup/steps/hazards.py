@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from rulekit.games.piston_cup.book import R
-from rulekit.games.piston_cup.events import SpinBlocked, Spun, Stop, TopSpeed
+from rulekit.games.piston_cup.events.driving import Stop
+from rulekit.games.piston_cup.events.hazards import Declined, Skipped, SpinBlocked, Spun, TopSpeed
 from rulekit.games.piston_cup.facts import START, has_room
+from rulekit.games.piston_cup.moves import AGAIN, SKIP, STOP, Again, Skip
+from rulekit.games.piston_cup.moves import Stop as StopMove
 from rulekit.games.piston_cup.rulings import (
     HAZARD_QUEUED,
     HAZARD_STUCK,
@@ -15,8 +19,13 @@ from rulekit.games.piston_cup.rulings import (
     SLICK_ONTO_ACTION,
     SLICK_ONTO_START,
     SPEED_CHAIN,
+    SPEED_DECLINE,
 )
+from rulekit.games.piston_cup.steps import turns
 from rulekit.games.piston_cup.table import Now
+from rulekit.moves import Move
+from rulekit.rule import Finding
+from rulekit.step import Step
 from rulekit.value import Seat
 
 ACTS = {"oil": "slick.spin", "flat": "flat.tyre", "speed": "speed.again"}
@@ -68,3 +77,51 @@ def speed_up(now: Now, seat: Seat, *, moved: bool) -> bool:
         return False
     now.emit(TopSpeed(seat, now.table.pieces[seat]))
     return True
+
+
+class AskAgain(Step):
+    """Whether the extra roll is taken; asked only where it may be declined."""
+
+    question = "again"
+    rule = R["speed.again"]
+    takes = (Again, StopMove)
+    template = "{actor} may roll again."
+    actor: Seat
+
+    def stands(self, now: Now) -> bool:
+        """Only where a ruling makes it a choice."""
+        may: bool = now.ruling(SPEED_DECLINE)()
+        return may
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """Take it or leave it."""
+        return AGAIN, STOP
+
+    def resolve(self, now: Now, move: Move) -> None:
+        """The extra roll follows, or the turn ends."""
+        if move == STOP:
+            now.emit(Declined(self.actor))
+            now.skip_to(turns.EndTurn)
+
+
+class SkipTurn(Step):
+    """A turn is missed to change a tyre."""
+
+    question = "skip"
+    rule = R["flat.skip"]
+    takes = (Skip,)
+    template = "{actor} misses a turn."
+    actor: Seat
+
+    def candidates(self, now: Now) -> tuple[Move, ...]:
+        """There is no choice."""
+        return (SKIP,)
+
+    def judge(self, now: Now, move: Skip) -> Iterator[Finding]:
+        """A turn is owed."""
+        owed = now.table.skips[self.actor]
+        yield R["flat.skip"].needs(owed, "{} turn is owed to the tyre of {}", owed, now.names[self.actor])
+
+    def resolve(self, now: Now, move: Skip) -> None:
+        """The tyre is changed."""
+        now.emit(Skipped(self.actor))

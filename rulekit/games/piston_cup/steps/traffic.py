@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.games.piston_cup.book import R
-from rulekit.games.piston_cup.events import Overtook, SideBySide
+from rulekit.games.piston_cup.events.driving import Overtook, SideBySide
 from rulekit.games.piston_cup.facts import START, in_lanes, limit
 from rulekit.games.piston_cup.rulings import CHICANE_THROUGH, HAZARD_WHEN
 from rulekit.games.piston_cup.table import Now

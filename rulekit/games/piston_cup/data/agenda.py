@@ -1,0 +1,54 @@
+"""What a position asks, and what comes after it."""
+
+from __future__ import annotations
+
+from rulekit.game import Agenda
+from rulekit.games.piston_cup.book import R
+from rulekit.games.piston_cup.data.schema import PositionData
+from rulekit.games.piston_cup.rulings import (
+    ANY_NUMBER,
+    CHICANE_LOST_PIPS,
+    DIE_FACES,
+)
+from rulekit.games.piston_cup.steps.driving import DriveOn, ExtraRoll, RollDie
+from rulekit.games.piston_cup.steps.hazards import AskAgain, SkipTurn
+from rulekit.games.piston_cup.steps.pits import ClaimChip
+from rulekit.games.piston_cup.steps.turns import EndTurn
+from rulekit.games.piston_cup.table import Setup, Table
+from rulekit.referee import Referee
+from rulekit.step import Step
+
+QUESTIONS = ("roll", "drive", "skip", "again", "chip")
+
+
+def agenda_of(referee: Referee, setup: Setup, table: Table, given: PositionData) -> Agenda:
+    """What is to be decided, and the turn around it."""
+    seat = table.turn
+    question = given.question or ("skip" if table.skips[seat] else "drive" if given.pips is not None else "roll")
+    if table.winners:
+        return ()
+    if question not in QUESTIONS:
+        referee.refuse("position.question is {!r}; expected one of {}", question[:40], ", ".join(QUESTIONS))
+        return ()
+    if table.extra < 0:
+        referee.refuse("position.extra is {}; extra rolls are counted from 0", table.extra)
+    if question == "drive":
+        most = referee.ruling(DIE_FACES)() + min(ANY_NUMBER, referee.ruling(CHICANE_LOST_PIPS)(ANY_NUMBER) or 0)
+        referee.check(R["turn.pips"].needs(1 <= table.pips <= most, "pips to be driven: {}", table.pips))
+    elif given.pips is not None:
+        referee.refuse("position.pips is {}, but the question is {}, not drive", given.pips, question)
+    if (question == "skip") != bool(table.skips[seat]):
+        owed, name = table.skips[seat], setup.seats[seat]
+        referee.check(
+            R["flat.skip"].needs(False, "turns that {} owes to the tyre: {}; the question is {}", name, owed, question)
+        )
+    if question == "again" and not table.extra:
+        referee.check(R["speed.again"].needs(False, "no extra roll has been granted"))
+    steps: dict[str, tuple[Step, ...]] = {
+        "roll": (ExtraRoll(seat) if table.extra else RollDie(seat),),
+        "drive": (DriveOn(seat),),
+        "skip": (SkipTurn(seat),),
+        "again": (AskAgain(seat), ExtraRoll(seat)),
+        "chip": (ClaimChip(seat),),
+    }
+    return (*steps[question], EndTurn(seat))

@@ -1,0 +1,1 @@
+"""What happens in a game, by chapter of the rulebook."""

@@ -1,0 +1,1 @@
+"""The questions and effects of a game, by chapter of the rulebook."""
