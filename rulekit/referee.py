@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 
-from rulekit.rule import Finding, Reading, Ruling, problem
+from rulekit.rule import Finding, Reading, Rule, Ruling, problem
 from rulekit.rulings import Readings
+from rulekit.step import CHANCE
 from rulekit.value import near_words
 from rulekit.verdict import IllegalSetup, Verdict, in_print
 
 M = TypeVar("M", bound=msgspec.Struct)
+LISTED = 12
+"""How many words a sentence lists that could have been meant."""
+RESERVED = ("*", "?", CHANCE)
+"""Words that stand in moves and files for somebody else than a seat."""
 
 
 class Referee:
@@ -45,6 +50,53 @@ class Referee:
     def refuse(self, template: str, *numbers: Any) -> None:
         """Keeps a problem that no printed rule states."""
         self.check(problem(template, *numbers))
+
+    def one_of(self, where: str, word: str, known: Iterable[str], rule: Rule | None = None) -> bool:
+        """Whether a word is one of those there are; else a problem names the nearest ones, or all.
+
+        Args:
+            where: the key that holds it, for the sentence, e.g. ``"position.turn"``.
+            word: what was found.
+            known: what it may be; an empty word among them is not named.
+            rule: the printed rule that says so, if there is one.
+        """
+        known = tuple(known)
+        if word in known:
+            return True
+        self._unknown(where, "is", word, known, rule)
+        return False
+
+    def all_of(self, where: str, words: Iterable[str], known: Iterable[str]) -> bool:
+        """The same for each of several words, or of the keys of a table."""
+        known = tuple(known)
+        odd = [word for word in dict.fromkeys(words) if word not in known]
+        for word in odd:
+            self._unknown(where, "has", word, known, None)
+        return not odd
+
+    def _unknown(self, where: str, verb: str, word: str, known: tuple[str, ...], rule: Rule | None) -> None:
+        near = near_words(word, filter(None, known))
+        meant = "nearest: " if near else "expected one of " if any(known) else "none is expected here"
+        meant += ", ".join(near or list(filter(None, known))[:LISTED])
+        found = ("{} {} {!r}; {}", where, verb, _short(word), meant)
+        self.check(rule.needs(False, *found) if rule else problem(*found))
+
+    def within(self, where: str, number: int, least: int, most: int | None = None) -> bool:
+        """Whether a number is in its range; else that is a problem."""
+        if least <= number and (most is None or number <= most):
+            return True
+        upto = "or more" if most is None else f"to {most}"
+        self.refuse("{} is {}; expected {} {}", where, number, least, upto)
+        return False
+
+    def told_apart(self, seats: tuple[str, ...], barred: str = ":") -> bool:
+        """Whether seats have names that differ and can be written in moves; else that is a problem."""
+        odd = any(not seat or seat.strip() != seat or seat in RESERVED or set(barred) & set(seat) for seat in seats)
+        if not odd and len({seat.lower() for seat in seats}) == len(seats):
+            return True
+        blanks = "blanks" if " " in barred else "outer blanks"
+        self.refuse("the seats {} need names that differ, without colons or {}", _short(", ".join(seats)), blanks)
+        return False
 
     @property
     def verdict(self) -> Verdict:

@@ -63,7 +63,7 @@ REFUSED = {
     "the victim is 'p1' [larceny.steal]": {"phase": "steal", "victim": "p1"},
     "each player has one car, so none is chosen [trio.alternate]": {"phase": "drive"},
     "position.phase is 'dricing'": {"phase": "dricing"},
-    "position.cars names 'p7'": {"cars": {"p7": {}}},
+    "position.cars has 'p7'": {"cars": {"p7": {}}},
     "position.cars.p1.at is '20.1'; the board has 0.1 to 19.3": {"cars": {"p1": {"at": "20.1"}}},
 }
 

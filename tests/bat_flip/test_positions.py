@@ -72,13 +72,13 @@ def test_a_game_that_is_over_is_restored_as_over():
 @pytest.mark.parametrize(
     ("effect", "says"),
     [
-        ({"op": "stat", "target": "batter", "stat": "hiA"}, "stat has no word 'hiA'; nearest: hit"),
-        ({"op": "stat", "target": "batter"}, "stat has no word ''; nearest: hit, walk, steal, defense, control"),
-        ({"op": "add-stat", "target": "batter", "stat": "hit", "source_stat": "x"}, "stat has no word 'x'"),
-        ({"op": "arrow", "target": "batter", "gain": "up"}, "gain has no word 'up'; nearest: fly, ground, choose"),
-        ({"op": "guard", "gain": ["fly", "choose"]}, "gain has no word 'choose'; nearest: fly, ground"),
-        ({"op": "draw", "who": "all"}, "who has no word 'all'; nearest: self, opponent, both"),
-        ({"op": "draw", "side": "bat"}, "side has no word 'bat'; nearest: batting"),
+        ({"op": "stat", "target": "batter", "stat": "hiA"}, "stat is 'hiA'; nearest: hit"),
+        ({"op": "stat", "target": "batter"}, "stat is ''; expected one of hit, walk, steal, defense, control"),
+        ({"op": "add-stat", "target": "batter", "stat": "hit", "source_stat": "x"}, "stat is 'x'"),
+        ({"op": "arrow", "target": "batter", "gain": "up"}, "gain is 'up'; expected one of fly, ground, choose"),
+        ({"op": "guard", "gain": ["fly", "choose"]}, "gain is 'choose'; expected one of fly, ground"),
+        ({"op": "draw", "who": "all"}, "who is 'all'; expected one of self, opponent, both"),
+        ({"op": "draw", "side": "bat"}, "side is 'bat'; nearest: batting"),
         ({"op": "recover", "n": 1_000_000}, "n is 1000000; expected 0 to 24"),
     ],
 )
@@ -86,4 +86,4 @@ def test_a_made_up_ability_has_only_words_that_work(effect, says):
     ability = {"from": "hand", "windows": ["hit"], "effect": [effect]}
     with pytest.raises(IllegalSetup) as no:
         GAME.position({}, {"cards": {"b": "H1 odd"}, "abilities": {"odd": ability}})
-    assert f"options.abilities.odd: {says}" in str(no.value)
+    assert f"options.abilities.odd.{says}" in str(no.value)

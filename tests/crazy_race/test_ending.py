@@ -54,7 +54,7 @@ def test_every_problem_of_a_position_is_named():
     text = str(no.value)
     assert "round 9 of 8" in text
     assert "nearest: hand" in text
-    assert "names the seat 'E'" in text
+    assert "position.teams has 'E'" in text
 
 
 def test_a_pile_of_movement_cards_that_is_used_up_ends_the_race():

@@ -42,11 +42,8 @@ def rest_of_turn(now: Now, phase: str) -> tuple[Step, ...]:
 def agenda_of(referee: Referee, now: Now, given: PositionData) -> Agenda:
     """The agenda that belongs to a phase."""
     setup, table, phase = now.setup, now.table, given.phase
-    if phase not in PHASES:
-        referee.refuse("position.phase is {!r}; expected one of {}", phase[:20], ", ".join(PHASES))
-    elif given.after not in AFTER:
-        referee.refuse("position.after is {!r}; expected one of {}", given.after[:20], ", ".join(AFTER))
-    elif phase == "over":
+    known = referee.one_of("position.phase", phase, PHASES)
+    if not referee.one_of("position.after", given.after, AFTER) or not known or phase == "over":
         return ()
     elif phase == "start":
         return (PickStart(),)

@@ -26,9 +26,7 @@ def check_names(referee: Referee, setup: Setup, given: PositionData) -> None:
     asked = {"asked": [given.asked]}
     for names, known in ((seats, setup.seats), (cars, setup.cars), (asked, (*setup.seats, *setup.cars))):
         for key, found in names.items():
-            for name in found:
-                if name and name not in known:
-                    referee.refuse("position.{} names {!r}; known are {}", key, name[:20], ", ".join(known))
+            referee.all_of(f"position.{key}", filter(None, found), known)
 
 
 def check_cars(referee: Referee, setup: Setup, table: Table, given: PositionData) -> None:
@@ -55,10 +53,9 @@ def check_cars(referee: Referee, setup: Setup, table: Table, given: PositionData
 
 def check_equipment(referee: Referee, name: str, fitted: tuple[str, ...]) -> None:
     """One piece in each place."""
+    referee.all_of(f"position.cars.{name}.fitted", fitted, PLACES)
     for i, place in enumerate(fitted):
-        if place not in PLACES:
-            referee.refuse("position.cars.{}.fitted names {!r}; the places are {}", name, place[:20], ", ".join(PLACES))
-        elif place in fitted[:i]:
+        if place in PLACES and place in fitted[:i]:
             bumper = place in ("front", "rear")
             free = not bumper and bool(referee.ruling(SAW_ONE_EACH)(fitted[:i], place))
             rule = R["bumper.one-each"] if bumper else R["saw.fixed"]
@@ -67,19 +64,13 @@ def check_equipment(referee: Referee, name: str, fitted: tuple[str, ...]) -> Non
 
 def check_turn(referee: Referee, setup: Setup, table: Table, given: PositionData) -> None:
     """Whose turn it is, and what has been used in it."""
-    if given.ended not in ENDED:
-        referee.refuse("position.ended is {!r}; known are {}", given.ended[:20], ", ".join(filter(None, ENDED)))
+    referee.one_of("position.ended", given.ended, ENDED)
     for seat, points in zip(setup.seats, table.points, strict=True):
-        if points < 0:
-            referee.refuse("position.points.{} is {}; nobody has less than none", seat, points)
+        referee.within(f"position.points.{seat}", points, 0)
     small = {"race": 1, "round": 1, "throwing": 0, "gained": 0, "turbos": 0, "nitros": 0, "steps": 0, "rerolls": 0}
     for key, least in small.items():
-        if getattr(table, key) < least:
-            referee.refuse("position.{} is {}; {} is the least", key, getattr(table, key), least)
-    if not 0 <= table.straight <= 6:
-        referee.refuse("position.straight is {}; 0 to 6 are possible", table.straight)
-    if given.race > setup.races:
-        referee.refuse("position.race is {}; {} races are driven", given.race, setup.races)
+        referee.within(f"position.{key}", getattr(table, key), least, setup.races if key == "race" else None)
+    referee.within("position.straight", table.straight, 0, 6)
     if table.hooked != OFF:
         fits = table.races(table.hooked) and setup.owner[table.hooked] != table.turn
         words = "{} is hooked on; it is {} racing car of another player"

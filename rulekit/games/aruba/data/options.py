@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -21,7 +20,7 @@ FEWEST, MOST = 3, 6
 MOST_LANES, MOST_ROWS, MOST_RACES, MOST_OF_A_SORT = 20, 1000, 100, 999
 
 
-class Board(msgspec.Struct):
+class BoardData(msgspec.Struct):
     """The keys of a made-up board."""
 
     lanes: int
@@ -46,10 +45,8 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
     """The track, the seats and their cars, the deck."""
     given = referee.read(Options, options, "options")
     players = given.players
-    if not FEWEST <= players <= MOST:
-        referee.refuse("options.players is {}; the game is for {} to {}", players, FEWEST, MOST)
-    if not 1 <= given.races <= MOST_RACES:
-        referee.refuse("options.races is {}; at least one race is driven, {} at the most", given.races, MOST_RACES)
+    referee.within("options.players", players, FEWEST, MOST)
+    referee.within("options.races", given.races, 1, MOST_RACES)
     referee.close()
     seats = tuple(f"p{number}" for number in range(1, players + 1))
     board = board_of(referee, given.track)
@@ -59,8 +56,7 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
     each = 2 if trio else 1
     fleet = tuple(tuple(range(each * seat, each * seat + each)) for seat in range(players))
     colours = chosen_colours(referee, given, seats, each)
-    if given.start and given.start not in seats:
-        referee.refuse("options.start is {!r}; the seats are {}", given.start[:20], ", ".join(seats))
+    referee.one_of("options.start", given.start, ("", *seats))
     deck = deck_of(referee, given.deck)
     referee.close()
     return Setup(
@@ -82,7 +78,7 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
     )
 
 
-def completed(given: Options, board: Board) -> dict[str, Any]:
+def completed(given: Options, board: BoardData) -> dict[str, Any]:
     """The options in full; what was not settled stays open."""
     track = given.track if isinstance(given.track, str) else msgspec.to_builtins(board)
     options = {"players": given.players, "track": track, "races": given.races, "places": list(given.places)}
@@ -91,33 +87,28 @@ def completed(given: Options, board: Board) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ the board
-def board_of(referee: Referee, track: str | dict[str, Any]) -> Board:
+def board_of(referee: Referee, track: str | dict[str, Any]) -> BoardData:
     """A board of the content, or a made-up one."""
     if isinstance(track, str):
-        if track not in BOARDS:
-            near = ", ".join(get_close_matches(track, BOARDS, 3)) or ", ".join(BOARDS)
-            referee.refuse("there is no board {!r}; nearest: {}", track[:40], near)
-            referee.close()
+        referee.one_of("options.track", track, BOARDS)
+        referee.close()
         board = BOARDS[track]
         grid = sorted(board["start"], key=lambda place: place["position"])
         red = [f"{row}.{lane}" for row, lane in board["red"]]
-        return Board(board["lanes"], board["rows"], red, [f"{place['row']}.{place['lane']}" for place in grid])
-    board = referee.read(Board, track, "options.track")
-    if not 1 <= board.lanes <= MOST_LANES:
-        referee.refuse("options.track.lanes is {}; 1 to {} are possible", board.lanes, MOST_LANES)
-        referee.close()
+        return BoardData(board["lanes"], board["rows"], red, [f"{place['row']}.{place['lane']}" for place in grid])
+    board = referee.read(BoardData, track, "options.track")
+    referee.within("options.track.lanes", board.lanes, 1, MOST_LANES)
+    referee.close()
     back = -(-MOST // board.lanes)
-    if not back < board.rows <= MOST_ROWS:
-        words = "options.track.rows is {}; {} rows hold the grid, at least one more is needed, {} are the most"
-        referee.refuse(words, board.rows, back, MOST_ROWS)
-        referee.close()
+    referee.within("options.track.rows", board.rows, back + 1, MOST_ROWS)
+    referee.close()
     spaces = [f"{row}.{lane}" for row in range(back - 1, -1, -1) for lane in range(board.lanes, 0, -1)]
     board.start = board.start or spaces[:MOST]
     check_board(referee, board)
     return board
 
 
-def check_board(referee: Referee, board: Board) -> None:
+def check_board(referee: Referee, board: BoardData) -> None:
     """Red spaces and starting positions lie on the board; there are six of these."""
     for name, spaces in (("red", board.red), ("start", board.start)):
         for space in spaces:
@@ -130,7 +121,7 @@ def check_board(referee: Referee, board: Board) -> None:
     referee.check(R["setup.grid"].needs(different, words, len(set(board.start)), MOST))
 
 
-def number(board: Board | Setup, space: str) -> int:
+def number(board: BoardData | Setup, space: str) -> int:
     """The number of a space written ``row.lane``; -1 if the board has none such."""
     if not re.fullmatch(r"\d{1,4}\.\d{1,2}", space):
         return OFF
@@ -138,7 +129,7 @@ def number(board: Board | Setup, space: str) -> int:
     return row * board.lanes + lane - 1 if row < board.rows and 1 <= lane <= board.lanes else OFF
 
 
-def last(board: Board | Setup) -> str:
+def last(board: BoardData | Setup) -> str:
     """The last space of the last row."""
     return f"{board.rows - 1}.{board.lanes}"
 
@@ -147,12 +138,9 @@ def last(board: Board | Setup) -> str:
 def deck_of(referee: Referee, deck: dict[str, int] | None) -> Cards:
     """All action cards in play, sorted."""
     counts = SORTS if deck is None else deck
+    referee.all_of("options.deck", counts, SORTS)
     for sort, count in counts.items():
-        if sort not in SORTS:
-            near = ", ".join(get_close_matches(sort, SORTS, 3)) or ", ".join(SORTS)
-            referee.refuse("options.deck names the sort {!r}; nearest: {}", sort[:20], near)
-        elif not 0 <= count <= MOST_OF_A_SORT:
-            referee.refuse("options.deck.{} is {}; 0 to {} are possible", sort, count, MOST_OF_A_SORT)
+        referee.within(f"options.deck.{sort[:20]}", count, 0, MOST_OF_A_SORT)
     referee.close()
     return tuple(sort for sort in sorted(counts) for _ in range(counts[sort]))
 
@@ -165,9 +153,7 @@ def chosen_colours(referee: Referee, given: Options, seats: tuple[str, ...], eac
     flat = [colour for row in rows for colour in row]
     fits = len(rows) == len(seats) and all(len(row) == each for row in rows)
     referee.check(R["setup.car-choice"].needs(fits, "{} seats choose {} cars each", len(seats), each))
-    unknown = [colour for colour in flat if colour not in COLOURS]
-    if unknown:
-        referee.refuse("there is no {} car; the cars are {}", unknown[0][:20], ", ".join(COLOURS))
+    referee.all_of("options.colours", flat, COLOURS)
     twice = sorted({colour for colour in flat if flat.count(colour) > 1})
     referee.check(R["setup.car-choice"].needs(not twice, "chosen twice: {}", ", ".join(twice) or "none"))
     return tuple(flat)

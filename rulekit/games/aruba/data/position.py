@@ -163,9 +163,7 @@ def order_of(place: str) -> int:
 def sorted_cards(referee: Referee, where: str, names: Iterable[str]) -> Cards:
     """Cards in the one order in which they are kept."""
     found = cards(names)
-    for name in found:
-        if name not in SORTS and not (name == HIDDEN and where not in ("discard", "played")):
-            referee.refuse("position.{} names the card {!r}; the sorts are {}", where, name[:20], ", ".join(SORTS))
+    referee.all_of(f"position.{where}", found, SORTS if where in ("discard", "played") else (*SORTS, HIDDEN))
     return found
 
 
@@ -194,9 +192,8 @@ def unseen_of(referee: Referee, setup: Setup, known: tuple[Cards, ...], fitted: 
 
 def faces(referee: Referee, where: str, values: list[int]) -> tuple[int, ...]:
     """Dice in ascending order."""
-    for face in values:
-        if not 1 <= face <= 6:
-            referee.refuse("position.{} holds a die that shows {}", where, face)
+    for i, face in enumerate(values):
+        referee.within(f"position.{where}[{i}]", face, 1, 6)
     return tuple(sorted(values))
 
 

@@ -22,7 +22,6 @@ def check_names(referee: Referee, setup: Setup, given: PositionData) -> None:
         "cars": list(given.cars),
         "order": given.order or [],
         "acted": given.acted or [],
-        "turn": [given.turn] if given.turn else [],
         "winner": given.winner,
     }
     asked = [(f"position.{key}", names, list(setup.seats)) for key, names in cars.items()]
@@ -30,18 +29,19 @@ def check_names(referee: Referee, setup: Setup, given: PositionData) -> None:
     asked += [("position.visited", given.visited, list(board.spaces))]
     asked += [("position.damage_discards", given.damage_discards, list(setup.damage_cards))]
     asked += [("position.purse", list(given.purse), list(setup.team_names))]
+    referee.one_of("position.turn", given.turn, ("", *setup.seats))
     skies = ["", *WEATHERS] if given.phase in SETTING_UP else list(WEATHERS)
-    asked += [("position.weather", [given.weather], skies), ("position.weather_drawn", given.weather_drawn, skies)]
+    referee.one_of("position.weather", given.weather, skies)
+    asked += [("position.weather_drawn", given.weather_drawn, skies)]
     for name, car in given.cars.items():
         asked += [(f"position.cars.{name}.passed", list(car.passed), lines)]
         asked += [(f"position.cars.{name}.thrown_back", car.thrown_back, lines)]
     for where, names, known in asked:
-        for odd in [name for name in names if name not in known]:
-            referee.refuse("{} names {!r}; there are {}", where, odd[:30], ", ".join(known[:12]) or "none")
+        referee.all_of(where, names, known)
     if not given.cars and not setup.options["drivers"]:
         referee.refuse("position.cars is missing")
-    if given.round < 1 or given.reserve < 0:
-        referee.refuse("round {} and reserve {}: neither can be so small", given.round, given.reserve)
+    referee.within("position.round", given.round, 1)
+    referee.within("position.reserve", given.reserve, 0)
 
 
 def check_places(referee: Referee, setup: Setup, table: Table) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -72,10 +71,8 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
 def circuit(referee: Referee, given: str | dict[str, Any]) -> Board:
     """A circuit of the content file, or an inline board."""
     if isinstance(given, str):
-        if given not in CIRCUITS:
-            near = ", ".join(get_close_matches(given, CIRCUITS, 3)) or ", ".join(CIRCUITS)
-            referee.check(R["circuits.choose"].needs(False, "there is no circuit {!r}; nearest: {}", given[:40], near))
-            referee.close()
+        referee.one_of("options.circuit", given, CIRCUITS, R["circuits.choose"])
+        referee.close()
         return board(msgspec.convert(CIRCUITS[given], BoardData))
     data = referee.read(BoardData, given, "options.circuit")
     check_board(referee, data)
@@ -107,10 +104,8 @@ def check_board(referee: Referee, data: BoardData) -> None:
     check_lines(referee, data, there)
     if data.start_row or data.finish_row:
         referee.refuse("start and finish lie in row 0, not in {} and {}", data.start_row, data.finish_row)
-    if data.inner_hand not in ("left", "right"):
-        referee.refuse("options.circuit.inner_hand is {!r}; expected left or right", data.inner_hand[:20])
-    if odd := [link.kind for link in data.links if link.kind not in ("arrow", "alchemy")]:
-        referee.refuse("a link has the kind {!r}; expected arrow or alchemy", odd[0][:20])
+    referee.one_of("options.circuit.inner_hand", data.inner_hand, ("left", "right"))
+    referee.all_of("options.circuit.links", (link.kind for link in data.links), ("arrow", "alchemy"))
 
 
 def check_lines(referee: Referee, data: BoardData, there: set[str]) -> None:
@@ -158,8 +153,8 @@ def drivers(
 ) -> tuple[str, ...]:
     """Who takes part, in the order in which places are dealt."""
     players = given.players
-    if players is not None and players not in (2, 3, 4):
-        referee.refuse("options.players is {}; Bat Cup is played by 2 to 4", players)
+    if players is not None:
+        referee.within("options.players", players, 2, 4)
     cars = data.get("cars") if data is not None else None
     in_teams = [car for both in teams.values() for car in both]
     if given.drivers:
@@ -169,9 +164,8 @@ def drivers(
     else:
         number = 4 if teams or players != 3 else 3
         named = [driver for driver in DRIVERS if not teams or driver in in_teams][:number]
-    for odd in [driver for driver in (*named, *in_teams) if driver not in DRIVERS]:
-        near = ", ".join(get_close_matches(odd, DRIVERS, 2)) or ", ".join(DRIVERS)
-        referee.refuse("there is no driver {!r}; nearest: {}", odd[:20], near)
+    referee.all_of("options.drivers" if given.drivers else "position.cars", named, DRIVERS)
+    referee.all_of("options.teams", in_teams, DRIVERS)
     if len(set(named)) < len(named) or len(set(in_teams)) < len(in_teams):
         referee.refuse("a driver is named twice: {}", ", ".join((*named, *in_teams))[:80])
     if teams and not set(named) <= set(in_teams):
@@ -224,15 +218,14 @@ def token_values(referee: Referee, given: dict[str, list[int]]) -> dict[str, tup
 def turbo_values(referee: Referee, given: dict[str, int]) -> dict[str, int]:
     """The turbo movement in each weather."""
     known_weathers(referee, "turbo", given)
-    if odd := [points for points in given.values() if not 0 <= points <= 99]:
-        referee.refuse("options.turbo has {}; 0 to 99 points are possible", odd[0])
+    for weather, points in given.items():
+        referee.within(f"options.turbo.{weather[:20]}", points, 0, 99)
     return TURBO | given
 
 
 def known_weathers(referee: Referee, key: str, given: dict[str, Any]) -> None:
     """Only the four weathers have tokens and turbo values."""
-    for odd in [weather for weather in given if weather not in WEATHERS]:
-        referee.refuse("options.{} names the weather {!r}; there are {}", key, odd[:20], ", ".join(WEATHERS))
+    referee.all_of(f"options.{key}", given, WEATHERS)
 
 
 def damage_orders(referee: Referee, given: dict[str, list[str]]) -> dict[str, tuple[str, ...]]:

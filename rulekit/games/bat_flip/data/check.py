@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import TEAMS
@@ -34,12 +33,7 @@ def check_numbers(referee: Referee, setup: Setup, table: Table, due: list[str]) 
     if table.action is not None and table.action.passes not in (0, 1):
         referee.refuse("position.action.passes is {}; it is 0 or 1", table.action.passes)
     for seat, teams in enumerate(table.teams):
-        for team in teams:
-            if team not in TEAMS:
-                near = ", ".join(get_close_matches(team, TEAMS, 3)) or ", ".join(TEAMS)
-                referee.refuse(
-                    "position.teams.{}: there is no team {!r}; nearest: {}", setup.seats[seat], team[:40], near
-                )
+        referee.all_of(f"position.teams.{setup.seats[seat]}", teams, TEAMS)
 
 
 def places(table: Table) -> Placed:
@@ -72,8 +66,7 @@ def check_cards(referee: Referee, setup: Setup, table: Table) -> None:
             continue
         made = setup.cards.get(card)
         if made is None or card == HIDDEN:
-            near = ", ".join(get_close_matches(card, setup.cards, 3)) or "none"
-            referee.refuse("position.{}: there is no card {!r}; nearest: {}", place, card[:40], near)
+            referee.all_of(f"position.{place}", (card,), (known for known in setup.cards if known != HIDDEN))
         elif made.team and made.team not in table.teams[seat]:
             owner, team = setup.seats[seat], TEAMS[made.team]["name"]
             words = "position.{}: {} of the {} cannot belong to {}"

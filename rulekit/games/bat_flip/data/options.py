@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -31,6 +30,7 @@ from rulekit.games.bat_flip.steps.effects import OPS
 from rulekit.games.bat_flip.table import Setup
 from rulekit.pieces.deck import Cards
 from rulekit.referee import Referee
+from rulekit.value import near_words
 
 SEATS = ("A", "H")
 NAMES = ("Away", "Home")
@@ -73,8 +73,7 @@ class CardData(msgspec.Struct):
 def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | None) -> Setup:
     """The cards of the game and how it begins."""
     given = referee.read(Options, options, "options")
-    if not 1 <= given.innings <= 9:
-        referee.refuse("options.innings is {}; a game has 1 to 9 innings", given.innings)
+    referee.within("options.innings", given.innings, 1, 9)
     made_up = given.cards is not None
     abilities = made_abilities(referee, given)
     plain: dict[str, Any] = {"innings": given.innings, "auto_pass": given.auto_pass}
@@ -110,15 +109,10 @@ def chosen_teams(referee: Referee, given: Options, data: dict[str, Any] | None) 
     teams = given.teams if given.teams is not None else "draft"
     if isinstance(teams, str):
         if teams not in ("draft", "random"):
-            near = ", ".join(get_close_matches(teams, ["draft", "random", *TEAMS], 3)) or "draft, random"
-            referee.refuse(
-                'options.teams is {!r}; expected "draft", "random" or a list of four; nearest: {}', teams[:40], near
-            )
+            near = ", ".join(near_words(teams, ["draft", "random", *TEAMS])) or "draft, random"
+            referee.refuse("options.teams is {!r}; nearest: {}, or a list of four", teams[:40], near)
         return ()
-    for team in teams:
-        if team not in TEAMS:
-            near = ", ".join(get_close_matches(team, TEAMS, 3)) or ", ".join(TEAMS)
-            referee.refuse("there is no team {!r}; nearest: {}", team[:40], near)
+    referee.all_of("options.teams", teams, TEAMS)
     each = len(teams) == 4 and len(set(teams)) == 4
     words = "{} teams named, {} of them different; each manager has two of their own"
     referee.check(R["setup.shuffle"].needs(each, words, len(teams), len(set(teams))))
@@ -152,37 +146,30 @@ def check_words(referee: Referee, ability: AbilityData, where: str) -> None:
     words += [("cost", cost.pay) for cost in ability.cost]
     words += [("op", op.op) for op in ability.effects] + [("target", op.target) for op in ability.effects]
     for key, word in words:
-        check_word(referee, where, key, word, ("", *VOCABULARY[key]))
-    check_word(referee, where, "side", ability.side, ("", "any", *ROLES))
+        referee.one_of(f"{where}.{key}", word, ("", *VOCABULARY[key]))
+    referee.one_of(f"{where}.side", ability.side, ("", "any", *ROLES))
     if ability.form == "activated" and not (ability.place and ability.windows):
         referee.refuse("{}: an activated ability needs from and windows", where)
     if ability.form != "static" and any(op.op not in OPS for op in ability.effects):
         referee.refuse("{}: only a static ability may have the effect attempts", where)
-    if ability.on and ability.on not in VOCABULARY["on"] and not ability.on.startswith("used-"):
-        referee.refuse("{}: on has no word {!r}; it has {}", where, ability.on[:40], ", ".join(VOCABULARY["on"]))
+    if not ability.on.startswith("used-"):
+        referee.one_of(f"{where}.on", ability.on, ("", *VOCABULARY["on"]))
     for op in ability.effects:
         check_effect(referee, op, where)
     for number in (*(op.n for op in ability.effects), *(cost.n for cost in ability.cost)):
-        if not 0 <= number <= MOST_CARDS:
-            referee.refuse("{}: n is {}; expected 0 to {}", where, number, MOST_CARDS)
+        referee.within(f"{where}.n", number, 0, MOST_CARDS)
 
 
 def check_effect(referee: Referee, op: Op, where: str) -> None:
     """The words of one effect that only some effects have."""
-    check_word(referee, where, "who", op.who, WHO)
-    check_word(referee, where, "side", op.side, ("", *ROLES))
+    referee.one_of(f"{where}.who", op.who, WHO)
+    referee.one_of(f"{where}.side", op.side, ("", *ROLES))
     stats = {"stat": (op.stat,), "copy-stat": (op.stat,), "add-stat": (op.stat, op.source_stat)}
     for stat in stats.get(op.op, ()):
-        check_word(referee, where, "stat", stat, STATS)
+        referee.one_of(f"{where}.stat", stat, STATS)
     arrows = {"arrow": (*ARROWS, "choose"), "guard": ARROWS}
     for arrow in (op.gain,) if isinstance(op.gain, str) else op.gain:
-        check_word(referee, where, "gain", arrow, arrows.get(op.op, ("",)))
-
-
-def check_word(referee: Referee, where: str, key: str, word: str, known: tuple[str, ...]) -> None:
-    if word not in known:
-        near = ", ".join(get_close_matches(word, known, 3)) or ", ".join(filter(None, known)) or "none"
-        referee.refuse("{}: {} has no word {!r}; nearest: {}", where, key, word[:40], near)
+        referee.one_of(f"{where}.gain", arrow, arrows.get(op.op, ("",)))
 
 
 def made_cards(
@@ -193,8 +180,7 @@ def made_cards(
         referee.refuse("options.cards need a position: made-up cards lie where it puts them")
     if given.teams is not None:
         referee.refuse("options.cards and options.teams exclude each other: with made-up cards there are no teams")
-    if not 0 <= given.blanks <= MOST_BLANKS:
-        referee.refuse("options.blanks is {}; each manager has 0 to {} blank players", given.blanks, MOST_BLANKS)
+    referee.within("options.blanks", given.blanks, 0, MOST_BLANKS)
     found = {}
     for name, entry in (given.cards or {}).items():
         where = f"options.cards.{name[:40]}"
@@ -202,11 +188,7 @@ def made_cards(
             words = "{}: an id has lower-case letters, digits, _ and -, is not {} and no blank's such as a1"
             referee.refuse(words, where, ", ".join(RESERVED))
         table = of_string(referee, entry, where) if isinstance(entry, str) else of_table(referee, entry, where)
-        unknown = [ability for ability in table["abilities"] if ability not in abilities]
-        for ability in unknown:
-            near = ", ".join(get_close_matches(ability, abilities, 3)) or "none"
-            referee.refuse("{}: there is no ability {!r}; nearest: {}", where, ability[:40], near)
-        if not unknown:
+        if referee.all_of(f"{where}.abilities", table["abilities"], abilities):
             found[name] = card(name, table, abilities)
     return found
 

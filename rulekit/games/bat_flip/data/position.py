@@ -67,8 +67,7 @@ def check_words(referee: Referee, setup: Setup, given: PositionData) -> None:
     words += [("changes.gain", change.gain, ("", *ARROWS)) for change in given.changes]
     words += [("marks", mark, ARROWS) for pile in (given.marks.A, given.marks.H) for mark in pile or ()]
     for key, word, known in words:
-        if word not in known:
-            referee.refuse("position.{} is {!r}; expected one of {}", key, word[:40], ", ".join(known))
+        referee.one_of(f"position.{key}", word, known)
     teams = (*(given.teams.A or ()), *(given.teams.H or ()))
     if not setup.made_up and not setup.teams and given.step != "draft" and len(teams) != 4:
         referee.refuse("position needs options.teams as a list of four, or options.cards")

@@ -24,8 +24,8 @@ def agenda_of(referee: Referee, setup: Setup, table: Table, given: PositionData)
     if table.winners:
         return table, ()
     question = given.question or ("move" if given.side else "play" if given.card else "card")
-    if question not in QUESTIONS:
-        referee.refuse("position.question is {!r}; expected one of {}", question[:40], ", ".join(QUESTIONS))
+    if not referee.one_of("position.question", question, QUESTIONS):
+        pass
     elif question in ("play", "show", "move", "marker") and table.card is None:
         referee.check(R["round.reveal"].needs(False, "no movement card lies there, and {} is asked", question))
     elif question in ("start", "card", "give") and table.card is not None:

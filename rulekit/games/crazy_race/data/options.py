@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -34,8 +33,7 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
     check_seats(referee, seats)
     colours = choose_colours(referee, given, seats)
     start = given.start or (seats[0] if seats else "")
-    if start not in seats:
-        referee.refuse("options.start is {!r}; the seats are {}", start[:40], ", ".join(seats))
+    referee.one_of("options.start", start, seats)
     cards = dict(CARDS)
     for key, text in given.cards.items():
         if key in CARDS or not key.strip() or "|" in key:
@@ -60,20 +58,15 @@ def check_seats(referee: Referee, seats: tuple[str, ...]) -> None:
     n = len(seats)
     referee.check(R["idea.players"].needs(fewest <= n <= most, "{} players; {} to {} play", n, fewest, most))
     referee.check(R["board.tracks"].needs(n <= tracks, "{} players, {} tracks", n, tracks))
-    odd = [seat for seat in seats if not seat or ":" in seat or " " in seat or seat in ("*", "?", "CHANCE")]
-    if odd or len({seat.lower() for seat in seats}) < n:
-        referee.refuse("the seats {} need names that differ, without colons and blanks", ", ".join(seats)[:80])
+    referee.told_apart(seats, barred=": ")
 
 
 def choose_colours(referee: Referee, given: Options, seats: tuple[str, ...]) -> tuple[str, ...]:
     """The colour named, the one the seat is called by, else the next of the set."""
     named = {seat: seat for seat in seats if seat in COLOURS} | given.colours
+    referee.all_of("options.colours", given.colours, seats)
     for seat, colour in given.colours.items():
-        if seat not in seats:
-            referee.refuse("options.colours names the seat {!r}; the seats are {}", seat[:40], ", ".join(seats))
-        if colour not in COLOURS:
-            near = ", ".join(get_close_matches(colour, COLOURS, 3)) or ", ".join(COLOURS)
-            referee.refuse("there is no colour {!r}; nearest: {}", colour[:40], near)
+        referee.one_of(f"options.colours.{seat}", colour, COLOURS)
     taken = [colour for seat, colour in named.items() if seat in seats]
     twice = sorted({colour for colour in taken if taken.count(colour) > 1})
     for rule in R["prep.cards", "prep.colour"]:

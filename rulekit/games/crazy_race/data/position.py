@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 from rulekit.game import Agenda
@@ -70,7 +69,7 @@ def laid(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, P
     referee.close()
     teams = [given.teams.get(seat, TeamData()) for seat in setup.seats]
     sides = read_sides(referee, setup, given.sides)
-    card = read_card(referee, setup, given.card) if given.card else None
+    card = read_card(referee, setup, "position.card", given.card) if given.card else None
     referee.close()
     progress = tuple((team.run, team.fly, team.crawl) for team in teams)
     check_tracks(referee, setup, progress)
@@ -111,41 +110,28 @@ def laid(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, P
 
 def check_names(referee: Referee, setup: Setup, given: PositionData) -> None:
     """Every seat, side, end and number that is named is one."""
-    seats = ", ".join(setup.seats)
-    for key, names in (
-        ("tile", [given.tile] if given.tile else []),
-        ("first", [given.first] if given.first else []),
-        ("turn", [given.turn] if given.turn else []),
-        ("givers", given.givers),
-        ("winner", given.winner),
-        ("teams", list(given.teams)),
-    ):
-        for name in names:
-            if name not in setup.seats:
-                referee.refuse("position.{} names the seat {!r}; the seats are {}", key, name[:40], seats)
-    if given.side and given.side not in SIDES:
-        referee.refuse("position.side is {!r}; the sides are {}", given.side[:40], ", ".join(SIDES))
-    for end in given.due:
-        if end not in ENDS:
-            referee.refuse("position.due names {!r}; the ends are {}", end[:40], ", ".join(ENDS))
+    for key, name in (("tile", given.tile), ("first", given.first), ("turn", given.turn)):
+        referee.one_of(f"position.{key}", name, ("", *setup.seats))
+    for key, names in (("givers", given.givers), ("winner", given.winner), ("teams", list(given.teams))):
+        referee.all_of(f"position.{key}", names, setup.seats)
+    referee.one_of("position.side", given.side, ("", *SIDES))
+    referee.all_of("position.due", given.due, ENDS)
     in_rounds = 1 <= given.round <= ROUNDS
     referee.check(R["round.eight"].needs(in_rounds, "round {} of {}", given.round, ROUNDS))
     referee.check(R["bid.three-chances"].needs(1 <= given.go <= GOES, "go {} of {}", given.go, GOES))
-    for key, number in (("surplus", given.surplus), ("resolved", given.resolved or 0)):
-        if number < 0:
-            referee.refuse("position.{} is {}; it is counted from 0", key, number)
+    referee.within("position.surplus", given.surplus, 0)
+    referee.within("position.resolved", given.resolved or 0, 0)
     for card in given.seen:
-        read_card(referee, setup, card)
+        read_card(referee, setup, "position.seen", card)
 
 
-def read_card(referee: Referee, setup: Setup, text: str) -> Card | None:
+def read_card(referee: Referee, setup: Setup, where: str, text: str) -> Card | None:
     """A card of the set or of the options by its id, or one written out."""
     if text in setup.cards:
         return setup.cards[text]
     if "|" in text:
         return card_string(referee, text, " ".join(text.split()))
-    near = ", ".join(get_close_matches(text, setup.cards, 3)) or ", ".join(setup.cards)
-    referee.refuse("there is no movement card {!r}; nearest: {}", text[:40], near)
+    referee.one_of(where, text, setup.cards)
     return None
 
 

@@ -27,11 +27,9 @@ def agenda_of(referee: Referee, setup: Setup, table: Table, given: PositionData)
     question = given.question or ("skip" if table.skips[seat] else "drive" if given.pips is not None else "roll")
     if table.winners:
         return ()
-    if question not in QUESTIONS:
-        referee.refuse("position.question is {!r}; expected one of {}", question[:40], ", ".join(QUESTIONS))
+    if not referee.one_of("position.question", question, QUESTIONS):
         return ()
-    if table.extra < 0:
-        referee.refuse("position.extra is {}; extra rolls are counted from 0", table.extra)
+    referee.within("position.extra", table.extra, 0)
     if question == "drive":
         most = referee.ruling(DIE_FACES)() + min(ANY_NUMBER, referee.ruling(CHICANE_LOST_PIPS)(ANY_NUMBER) or 0)
         referee.check(R["turn.pips"].needs(1 <= table.pips <= most, "pips to be driven: {}", table.pips))

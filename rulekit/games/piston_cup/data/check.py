@@ -15,8 +15,7 @@ from rulekit.referee import Referee
 def check_cars(referee: Referee, setup: Setup, table: Table, cars: list[CarData]) -> None:
     """Each car for itself: on the course, its chips, and beside the road only where there is a flat tyre."""
     for seat, car, aside in zip(setup.seats, cars, table.aside, strict=True):
-        if not 0 <= car.piece < len(setup.track):
-            referee.refuse("{} stands on piece {}; the course has 0 to {}", seat, car.piece, len(setup.track) - 1)
+        if not referee.within(f"position.cars.{seat}.piece", car.piece, 0, len(setup.track) - 1):
             continue
         box = setup.laps - car.chips if car.box is None else car.box
         whole = car.chips >= 0 and box >= 0 and car.chips + box == setup.laps
@@ -26,8 +25,8 @@ def check_cars(referee: Referee, setup: Setup, table: Table, cars: list[CarData]
         kind = setup.track[car.piece]
         referee.check(R["flat.aside"].needs(there, "{} stands on piece {}; its kind is {}", seat, car.piece, kind))
         referee.check(R["flat.skip"].needs(car.skip in (0, 1), "turns that {} owes to the tyre: {}", seat, car.skip))
-        if car.owed < 0 or car.kept < 0:
-            referee.refuse("{}: owed {} and kept {} are counted from 0", seat, car.owed, car.kept)
+        referee.within(f"position.cars.{seat}.owed", car.owed, 0)
+        referee.within(f"position.cars.{seat}.kept", car.kept, 0)
 
 
 def check_unused(referee: Referee, setup: Setup, unused: dict[str, Any]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -11,6 +10,7 @@ from rulekit.games.piston_cup.book import CONTENT, R
 from rulekit.games.piston_cup.rulings import BUILD_ALL_PIECES, BUILD_START_NEUTRAL, PLAYERS_COUNT, TURN_FIRST
 from rulekit.games.piston_cup.table import Setup
 from rulekit.referee import Referee
+from rulekit.value import near_words
 
 LETTERS = {"S": "start", "n": "plain", "c": "chicane", "o": "oil", "f": "flat", "t": "speed"}
 COURSES = {track["id"]: track for track in CONTENT["track"]}
@@ -44,8 +44,7 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
     youngest = given.youngest or seats[0]
     first = given.first or youngest
     for key, name in (("youngest", youngest), ("first", first)):
-        if name not in seats:
-            referee.refuse("options.{} is {!r}; the seats are {}", key, name, ", ".join(seats))
+        referee.one_of(f"options.{key}", name, seats)
     if first != youngest:
         agreed = referee.ruling(TURN_FIRST)()
         referee.check(R["turn.youngest"].needs(agreed, "{} is the youngest, not {}", youngest, first))
@@ -79,8 +78,8 @@ def of_letters(referee: Referee, text: str) -> tuple[str, ...]:
     """A course such as ``S n n o n c``."""
     letters = text.replace(" ", "")
     if odd := sorted(set(letters) - set(LETTERS)):
-        near = ", ".join(get_close_matches(text, COURSES, 3)) or ", ".join(COURSES)
-        words = "there is no course {!r}; nearest: {}; as letters {} are unknown (known: {})"
+        near = ", ".join(near_words(text, COURSES) or COURSES)
+        words = "options.track is {!r}; nearest: {}; as letters {} are unknown (known: {})"
         referee.refuse(words, text[:60], near, "".join(odd)[:20], " ".join(LETTERS))
         return ()
     if not letters.startswith("S") or letters.count("S") != 1 or len(letters) < 2:
@@ -91,9 +90,7 @@ def of_letters(referee: Referee, text: str) -> tuple[str, ...]:
 
 def of_pieces(referee: Referee, pieces: list[str]) -> tuple[str, ...]:
     """A course laid from the pieces of the set."""
-    unknown = [piece for piece in pieces if piece not in KINDS]
-    if unknown:
-        referee.refuse("there is no piece {!r}; the set has {}", unknown[0][:20], ", ".join(KINDS))
+    if not referee.all_of("options.track", pieces, KINDS):
         return ()
     twice = sorted({piece for piece in pieces if pieces.count(piece) > 1})
     referee.check(R["setup.build"].needs(not twice, "laid twice: {}", ", ".join(twice) or "nothing"))
@@ -132,22 +129,16 @@ def check_seats(referee: Referee, seats: tuple[str, ...], laps: int) -> None:
     if len(seats) < 2:
         fewest = referee.ruling(PLAYERS_COUNT)()
         referee.check(PLAYERS_COUNT.needs(len(seats) >= fewest, "{} racer, at least {} needed", len(seats), fewest))
-    if laps < 1:
-        referee.refuse("options.laps is {}; a race has at least one lap", laps)
-    odd = [seat for seat in seats if not seat or ":" in seat or seat.strip() != seat or seat in ("*", "CHANCE")]
-    if odd or len({seat.lower() for seat in seats}) < len(seats):
-        referee.refuse("the seats {} need names that differ, without colons or outer blanks", ", ".join(seats)[:80])
+    referee.within("options.laps", laps, 1)
+    referee.told_apart(seats)
 
 
 def choose_figures(referee: Referee, given: Options, seats: tuple[str, ...]) -> tuple[str, ...]:
     """A figure for each seat: the one named, the one the seat is called by, else the next of the set."""
     named = {seat: seat for seat in seats if seat in FIGURES} | given.figures
+    referee.all_of("options.figures", given.figures, seats)
     for seat, figure in given.figures.items():
-        if seat not in seats:
-            referee.refuse("options.figures names the seat {!r}; the seats are {}", seat, ", ".join(seats))
-        if figure not in FIGURES:
-            near = ", ".join(get_close_matches(figure, FIGURES, 3)) or ", ".join(FIGURES)
-            referee.refuse("there is no figure {!r}; nearest: {}", figure, near)
+        referee.one_of(f"options.figures.{seat}", figure, FIGURES)
     taken = list(named.values())
     twice = sorted({figure for figure in taken if taken.count(figure) > 1})
     words = "figures chosen twice: {}"

@@ -12,9 +12,8 @@ from rulekit.games.piston_cup.steps.turns import OpenRace
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.referee import Referee
 
+
 # ------------------------------------------------------------------ from the setup
-
-
 def begin(setup: Setup) -> tuple[Table, Agenda]:
     """All racers on the start piece, all chips in the boxes."""
     n = len(setup.seats)
@@ -26,10 +25,9 @@ def begin(setup: Setup) -> tuple[Table, Agenda]:
 def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Agenda]:
     """A race in the middle, from position data."""
     given = referee.read(PositionData, data, "position")
-    for key, names in (("turn", [given.turn] if given.turn else []), ("winner", given.winner), ("cars", given.cars)):
-        for name in names:
-            if name not in setup.seats:
-                referee.refuse("position.{} names the seat {!r}; the seats are {}", key, name, ", ".join(setup.seats))
+    referee.one_of("position.turn", given.turn, ("", *setup.seats))
+    referee.all_of("position.winner", given.winner, setup.seats)
+    referee.all_of("position.cars", given.cars, setup.seats)
     referee.close()
     cars = [given.cars.get(seat, CarData()) for seat in setup.seats]
     table = Table(
