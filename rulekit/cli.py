@@ -23,7 +23,7 @@ app = typer.Typer(
 )
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game, as rulekit games lists them.")]
-Files = Annotated[list[str], typer.Argument(metavar="FILE...", help="Replays (.toml) and corpora (.jsonl, .jsonl.gz).")]
+Files = Annotated[list[str], typer.Argument(metavar="FILE", help="Replays (.toml) and corpora (.jsonl, .jsonl.gz).")]
 
 
 def _examples(*lines: str) -> str:
@@ -55,7 +55,7 @@ def _begin(
 def lab(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NOTEBOOK] [OPTION]...", help="The notebook to open, and options of JupyterLab."),
+        typer.Argument(metavar="NOTEBOOK OPTION", help="The notebook to open, and options of JupyterLab."),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser window.")] = True,
     port: Annotated[int | None, typer.Option(help="The port of the server.")] = None,
@@ -87,7 +87,7 @@ def schema() -> int:
 @app.command(epilog=_examples("rulekit rules piston_cup", "rulekit rules piston_cup flat tyre"))
 def rules(
     game: Game,
-    words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]...", help="Words that all must occur.")] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="WORD", help="Words that all must occur.")] = None,
 ) -> int:
     """Print the rules and open questions of a game, or those in which some words occur."""
     from rulekit.commands.look import print_rules
@@ -117,7 +117,7 @@ def verify(files: Files) -> int:
 
 @app.command(epilog=_examples("rulekit check disputes.toml", "rulekit check piston_cup"))
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="SCENARIOS...", help="Scenario files, or names of games.")],
+    files: Annotated[list[str], typer.Argument(metavar="SCENARIOS", help="Scenario files, or names of games.")],
 ) -> int:
     """Run scenarios: a position, moves, and what is expected of them."""
     from rulekit.commands.judge import check as run
@@ -165,7 +165,7 @@ def table(
 
 @app.command(epilog=_examples("rulekit coverage piston_cup"))
 def coverage(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game; all of them if left out.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game; all of them if left out.")] = None,
 ) -> int:
     """Show the code, scenarios and replays behind every rule, and what is missing."""
     from rulekit.commands.judge import coverage as run

@@ -12,10 +12,12 @@ import msgspec
 
 from rulekit.decoding import Unreadable, from_json, from_toml, lines, toml_file
 from rulekit.files import is_file, shared, write_atomically
-from rulekit.value import near_words
+from rulekit.value import suggestion
 from rulekit.verdict import Verdict
 
 FORMAT = 1
+UNDATED = "????-??-??"
+"""A date of which nothing is known."""
 Entry = Any
 """A move as text, a variation as a list, or a repair as a table."""
 
@@ -50,7 +52,7 @@ class ReplayFile(msgspec.Struct, kw_only=True):
     rules_version: Annotated[str, _says("the version of the rules the file was made with")] = ""
     title: Annotated[str, _says("what readers see first")] = ""
     source: Annotated[str, _says("where the recording comes from", examples=["recorded at the table"])] = ""
-    date: Annotated[str, _says("year, month and day; what is unknown as ?", examples=["2026-05-??"])] = "????-??-??"
+    date: Annotated[str, _says("year, month and day; what is unknown as ?", examples=["2026-05-??"])] = UNDATED
     players: Annotated[list[str], _says("the people, in the order of the seats")] = []
     result: Annotated[str | list[str], _says("the seat that won, several, or ?")] = "?"
     moves: Annotated[list[Entry], _says("moves, variations and repairs")] = []
@@ -144,8 +146,7 @@ def _replay(data: Any, name: str) -> Replay:
     fields = {f.name: f for f in msgspec.structs.fields(ReplayFile)}
     for key, value in data.items():
         if key not in KEYS:
-            near = ", ".join(near_words(key, KEYS, 2)) or "none"
-            odd = f"{name} has an unknown key {str(key)[:60]!r} (nearest: {near}); it is kept"
+            odd = f"{name} has an unknown key {str(key)[:60]!r} ({suggestion(key, KEYS, 2)}); it is kept"
             replay.problems.append(Problem(odd))
             replay.rest[key] = value
             continue
@@ -192,8 +193,8 @@ def find_replay(path: str | Path) -> Path:
         if is_file(candidate) and folder in candidate.resolve().parents:
             return candidate
     known = [str(p.relative_to(folder).with_suffix("")) for p in sorted(folder.rglob("*.toml"))]
-    near = ", ".join(near_words(path, known, 3, 0.4)) or ", ".join(known[:3])
-    raise FileNotFoundError(f"there is no file {str(path)[:200]!r} and no replay of that name; nearest: {near}")
+    near = suggestion(path, known, 3, 0.5)
+    raise FileNotFoundError(f"there is no file {str(path)[:200]!r} and no replay of that name; {near}")
 
 
 def corpus(path: str | Path) -> Iterator[Replay]:

@@ -18,6 +18,8 @@ V = TypeVar("V")
 
 LONGEST_WORD = 80
 """Characters of an unknown word that are compared with known ones."""
+FEW = 150
+"""Characters of a list of words that a sentence can hold."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -90,6 +92,25 @@ def near_words(word: object, known: Iterable[str], most: int = 3, alike: float =
 def seat_name(names: tuple[str, ...], seat: object) -> str:
     """The name of a seat; ``nobody`` for a number that no seat has."""
     return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "nobody"
+
+
+def suggestion(word: object, known: Iterable[str], most: int = 3, alike: float = 0.6) -> str:
+    """The end of a sentence about an unknown word: the known words that come close, else all of them if they are few.
+
+    >>> suggestion("valey", ["ring", "sprint", "valley"])
+    'nearest: valley'
+    >>> suggestion("moon", ["ring", "sprint", "valley"])
+    'expected one of ring, sprint, valley'
+
+    Args: see ``near_words``.
+    """
+    words = [each for each in known if each]
+    if near := near_words(word, words, most, alike):
+        return f"nearest: {', '.join(near)}"
+    listed = ", ".join(words)
+    if len(listed) > FEW:
+        return f"none of the {len(words)} there are comes near"
+    return f"expected one of {listed}" if words else "there are none"
 
 
 def named(value: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:

@@ -9,14 +9,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import pandas as pd
 import pytest
+from rich.console import Console
 
-from rulekit import corpus, game, tables
+from rulekit import corpus, game, games, tables
 from rulekit.cli import run
 from rulekit.commands import lab, out
+from rulekit.coverage import coverage as cover
 from rulekit.playout import play_game
 from rulekit.replay import write_corpus
 
@@ -157,6 +160,63 @@ def test_an_illegal_move_that_was_played_is_shown_with_its_verdict(rulekit):
     assert "Not allowed: drive 5" in text and "the table went on" in text
 
 
+def test_a_date_that_is_not_known_is_left_out(rulekit, tmp_path):
+    path = tmp_path / "race.toml"
+    for date, head in (("????-??-??", "club night"), ("2026-05-??", "club night, 2026-05-??")):
+        path.write_text(f'game = "piston_cup"\nsource = "club night"\ndate = "{date}"\n')
+        assert rulekit("show", path)[1].splitlines()[1] == head
+
+
+# ------------------------------------------------------------------ narrow terminals
+def narrow(monkeypatch, width):
+    """As on a terminal of that many columns."""
+    monkeypatch.setattr(out, "console", lambda: Console(width=width, highlight=False, emoji=False, markup=False))
+
+
+@pytest.mark.parametrize("width", [80, 60, 40])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rules", "piston_cup"),
+        ("show", "piston_cup/a-wrong-drive"),
+        ("show", "piston_cup/three-abreast", "--at", "2"),
+        ("check", "piston_cup"),
+        ("coverage", "piston_cup"),
+    ],
+    ids=" ".join,
+)
+def test_nothing_is_cut_off_in_a_narrow_terminal(rulekit, monkeypatch, width, words):
+    wide = rulekit(*words)[1]
+    narrow(monkeypatch, width)
+    text = rulekit(*words)[1]
+    assert "…" not in text
+    assert max(len(line) for line in text.splitlines() if not line.startswith("Code: ")) <= width
+    assert Counter("".join(wide.split())) <= Counter("".join(text.split()))
+
+
+@pytest.mark.parametrize("width", [150, 80, 60])
+def test_the_coverage_of_all_games_can_be_read_at_any_width(capsys, monkeypatch, width):
+    found = cover(game("piston_cup"))
+    narrow(monkeypatch, width)
+    out.grid([{**found.figures, "game": game(name).title} for name in games()])
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= width and "…" not in "".join(lines)
+    for label in ("readings told apart", "rulings switchable"):
+        assert any(label in line for line in lines)
+    assert len(lines) == {150: 6, 80: 12, 60: 50}[width]
+
+
+def test_what_goes_on_in_the_next_line_is_indented(rulekit, monkeypatch):
+    narrow(monkeypatch, 60)
+    lines = rulekit("show", "piston_cup/a-wrong-drive")[1].splitlines()
+    at = next(number for number, line in enumerate(lines) if "Not allowed" in line)
+    assert all(line.startswith(" " * 19) and line[19] != " " for line in lines[at : at + 6])
+
+
+def test_in_a_pipe_each_game_has_one_line(rulekit):
+    assert len(rulekit("games")[1].splitlines()) == 1 + len(games())
+
+
 # ------------------------------------------------------------------ judging
 def test_verify_is_fine_with_a_corpus_played_by_the_rules(rulekit, races):
     code, text, error = rulekit("verify", races, "piston_cup/spin")
@@ -203,7 +263,7 @@ def test_check_takes_the_name_of_a_game(rulekit):
 def test_coverage_prints_code_scenarios_and_replays(rulekit):
     code, text, _ = rulekit("coverage", "piston_cup")
     assert code == 0
-    assert re.search(r"traffic\.queue.*\n +code +rulekit/games/piston_cup/\w+\.py:\d+.*\n +scenarios", text)
+    assert re.search(r"traffic\.queue.*\n +code +rulekit/games/piston_cup/[\w/]+\.py:\d+.*\n +scenarios", text)
     assert "hazard.when" in text and "told from the default by" in text
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rich.table import Table
-
-from rulekit.commands.out import AMISS, FINE, Watch, WrongUse, console, find_game, say, watch
+from rulekit.commands.out import AMISS, FINE, Watch, WrongUse, block, find_game, grid, say, watch
 from rulekit.coverage import Coverage, RuleCover
 from rulekit.coverage import coverage as cover
 from rulekit.game import games
@@ -56,7 +54,7 @@ def _tell(path: Path, report: Report, problem: Problem, watching: Watch) -> None
     watching.close()
     many = path.suffix not in (".toml", ".json") and report.replay is not None
     where = f"{path.name}, game {report.number}" if many else path.name
-    say(f"{where}, {problem}" if problem.move else f"{where}: {problem}")
+    say(f"{where}, {problem}" if problem.move else f"{where}: {problem}", hang=4)
 
 
 def _moves(report: Report) -> int:
@@ -91,9 +89,9 @@ def check(files: list[str]) -> int:
 
 def _check_one(scenario: Scenario) -> Outcome:
     outcome = run(scenario)
-    say(BAD if outcome.problems else GOOD, (scenario.id, "bold"), f"  {scenario.title}")
+    say(BAD if outcome.problems else GOOD, (scenario.id, "bold"), f"  {scenario.title}", hang=2)
     for problem in outcome.problems:
-        say(f"    {problem}")
+        block(4, problem)
     return outcome
 
 
@@ -102,21 +100,11 @@ def coverage(name: str | None) -> int:
     """What stands behind every rule of a game, or one table of all games, and what is missing."""
     found = [cover(find_game(each)) for each in ([name] if name else games())]
     if name is None:
-        _print_table(found)
+        grid([each.figures for each in found])
     for each in found:
         if name or each.holes or each.failing:
             _print_coverage(each)
     return AMISS if any(each.holes or each.failing for each in found) else FINE
-
-
-def _print_table(found: Sequence[Coverage]) -> None:
-    """One line a game."""
-    table = Table(box=None, pad_edge=False)
-    for heading in found[0].figures:
-        table.add_column(heading, justify="left" if heading == "game" else "right")
-    for each in found:
-        table.add_row(*each.figures.values())
-    console().print(table)
 
 
 def _print_coverage(found: Coverage) -> None:
@@ -141,10 +129,10 @@ def _print_coverage(found: Coverage) -> None:
 def _print_rule(each: RuleCover) -> None:
     demands = "" if each.rule.demands_code else f"  needs no code: {each.rule.no_code or each.rule.kind}"
     sign = BAD if each.missing else GOOD if each.rule.demands_code else ("  ", "")
-    say(sign, (each.rule.id, "bold"), f"  {each.rule.kind}", (demands, "dim"))
+    say(sign, (each.rule.id, "bold"), f"  {each.rule.kind}", (demands, "dim"), hang=6)
     for label, names in (("code", each.code), ("scenarios", each.scenarios), ("replays", each.replays)):
         if names:
-            say((f"      {label:<10}", "dim"), _some(names))
+            say((f"      {label:<10}", "dim"), _some(names), hang=16)
     if more := [name for name in each.cited if name not in each.scenarios]:
         say((f"      and cited in {len(more)} other scenarios", "dim"))
 
@@ -153,11 +141,11 @@ def _print_readings(found: Coverage) -> None:
     say(("Rulings", "bold"))
     for ruling in found.game.rulings:
         state = f"fixed: {ruling.fixed}" if ruling.fixed else f"{len(ruling.readings)} readings"
-        say("  ", (ruling.id, "bold"), f"  {state}, default {ruling.default}")
+        say("  ", (ruling.id, "bold"), f"  {state}, default {ruling.default}", hang=6)
         for each in found.readings:
             if each.ruling is ruling:
                 told = f"told from the default by {_some(each.scenarios)}" if each.scenarios else "not told apart"
-                say(f"      {each.reading}: ", (told, "dim" if each.scenarios else "yellow"))
+                say(f"      {each.reading}: ", (told, "dim" if each.scenarios else "yellow"), hang=8)
 
 
 def _some(names: Sequence[str]) -> str:
@@ -169,4 +157,4 @@ def _some(names: Sequence[str]) -> str:
 def _list(label: str, names: Iterable[str]) -> None:
     listed = ", ".join(names)
     if listed:
-        say(f"{label[0].upper()}{label[1:]}: {listed}.")
+        say(f"{label[0].upper()}{label[1:]}: {listed}.", hang=2)

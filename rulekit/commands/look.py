@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.table import Table
 
-from rulekit.commands.out import AMISS, FINE, WrongUse, block, console, find_game, plain, say
+from rulekit.commands.out import AMISS, FINE, WrongUse, block, find_game, grid, plain, say
 from rulekit.files import shared
 from rulekit.game import games
 from rulekit.position import Position
 from rulekit.replay import Replay, ReplayError, find_replay
-from rulekit.replay_file import records
+from rulekit.replay_file import UNDATED, records
 from rulekit.rule import Rule, Ruling
 from rulekit.scenario import of_game
 from rulekit.step import Event
 from rulekit.timeline import Node, Timeline
 from rulekit.verify import schema
 
+TOLD = 19
+"""Columns before what a line of ``show`` tells: the number of the move and who made it."""
 MOST_OPTIONS = 40
 """Options that ``show --at`` lists; chance may have tens of thousands."""
 
 
 def list_games() -> int:
     """All games with the size of their rulebooks."""
-    table = Table("game", "title", "players", "rules", "open questions", "scenarios", "replays", box=None)
+    rows = []
     for name in games():
         each = find_game(name)
         fewest, most = each.players
         fixed = sum(bool(ruling.fixed) for ruling in each.rulings)
-        questions = f"{len(each.rulings)}" + (f" ({fixed} fixed)" if fixed else "")
+        questions = f"{len(each.rulings)}" + (f", {fixed} fixed" if fixed else "")
         replays = len(list((shared("replays") / name).glob("*.toml")))
         players = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        counts = (len(each.rulebook), questions, len(of_game(each)), replays)
-        table.add_row(name, each.title, players, *map(str, counts))
-    console().print(table)
+        row = {"game": name, "title": each.title, "players": players, "rules": str(len(each.rulebook))}
+        row |= {"questions": questions, "scenarios": str(len(of_game(each))), "replays": str(replays)}
+        rows.append(row)
+    grid(rows)
     return FINE
 
 
@@ -69,7 +72,7 @@ def print_rules(name: str, words: list[str]) -> int:
 
 
 def _print_rule(rule: Rule) -> None:
-    say("  ", (rule.id, "bold"), f"  {rule.kind}", (f"  {rule.printed}", "dim"))
+    say("  ", (rule.id, "bold"), f"  {rule.kind}", (f"  {rule.printed}", "dim"), hang=4)
     block(4, rule.text)
     if rule.no_code:
         block(4, (f"Nothing a program could do: {rule.no_code}", "dim"))
@@ -81,7 +84,7 @@ def _matches(ruling: Ruling, text: str) -> bool:
 
 
 def _print_ruling(ruling: Ruling) -> None:
-    say("  ", (ruling.id, "bold"), (f"  {' '.join(ruling.rules)}", "dim"))
+    say("  ", (ruling.id, "bold"), (f"  {' '.join(ruling.rules)}", "dim"), hang=4)
     block(4, ruling.question)
     for reading, text in ruling.options.items():
         default = " (default)" if reading == ruling.default else "" if reading in ruling.readings else " (not built)"
@@ -107,7 +110,7 @@ def show(file: str, at: int | None, number: int) -> int:
     if at is not None:
         _print_position(nodes[0].position)
     for problem in timeline.problems:
-        say(("problem: ", "bold red"), str(problem))
+        say(("problem: ", "bold red"), str(problem), hang=9)
     return AMISS if timeline.problems else FINE
 
 
@@ -124,7 +127,9 @@ def _replay(file: str, number: int) -> Replay:
 def _print_head(replay: Replay, timeline: Timeline) -> None:
     played = timeline.game
     say((replay.title or played.title, "bold"), f"  {played.title}, rules version {played.rulebook.version}")
-    say((f"{replay.source}, {replay.date}", "dim"))
+    dated = [part for part in (replay.source, replay.date) if part not in ("", UNDATED)]
+    if dated:
+        say((", ".join(dated), "dim"))
     setup = timeline.root.position.setup
     people = replay.players if len(replay.players) == len(setup.seats) else setup.names
     say("Seats: ", ", ".join(f"{seat} ({person})" for seat, person in zip(setup.seats, people, strict=True)))
@@ -136,24 +141,24 @@ def _print_node(node: Node) -> None:
     if node.move is not None:
         mark, comment = f" #{node.mark}" if node.mark else "", f"  {node.comment}" if node.comment else ""
         by = (f"{node.by or '':<10} ", "dim")
-        say(f"{node.number:>5} ", by, (node.text, "bold"), (mark, "red"), (comment, "italic"))
+        say(f"{node.number:>5} ", by, (node.text, "bold"), (mark, "red"), (comment, "italic"), hang=TOLD)
     elif node.repair is not None:
-        say(" " * 17, ("the table went on: ", "bold"), _inline(node.repair))
+        block(TOLD, ("the table went on: ", "bold"), _inline(node.repair))
     if node.verdict is not None:
-        say(" " * 19, (node.verdict.says, "red"))
+        block(TOLD, (node.verdict.says, "red"))
     for index, item in enumerate(node.played.log):
         asked = " ".join(f"({ruling.id})" for ruling in node.played.rulings(index))
         if isinstance(item, Event):
             rules = " ".join(rule.id for rule in item.cites)
-            say(" " * 19, item.says(node.position.setup), (f"  {rules} {asked}".rstrip(), "dim"))
+            block(TOLD, item.says(node.position.setup), (f"  {rules} {asked}".rstrip(), "dim"))
         else:
-            say(" " * 19, (f"did not happen: {item} {asked}".rstrip(), "dim"))
+            block(TOLD, (f"did not happen: {item} {asked}".rstrip(), "dim"))
     for other in node.parent.variations if node.parent and node is node.parent.children[0] else ():
-        say(" " * 19, ("or: ", "bold"), ", ".join(each.text for each in other.line))
+        block(TOLD, ("or: ", "bold"), ", ".join(each.text for each in other.line))
 
 
 def _inline(data: Any) -> str:
-    return msgspec.json.encode(data).decode()
+    return json.dumps(data, ensure_ascii=False)
 
 
 def _print_position(position: Position) -> None:
@@ -167,6 +172,6 @@ def _print_position(position: Position) -> None:
         say((f"{decision.actor} is asked: {decision.question}. ", "bold"), decision.step.why(decision.now))
         options = [str(move) for move in islice(decision.options, MOST_OPTIONS)]
         more = len(decision.options) - len(options)
-        say("Options: ", ", ".join(options), f" and {more:,} more" if more > 0 else "")
-        say("Then: ", " ".join(step.says(position.setup) for step in position.agenda[1:]) or "nothing")
-    say((f"Code: {position.code}", "dim"))
+        say("Options: ", ", ".join(options), f" and {more:,} more" if more > 0 else "", hang=9)
+        say("Then: ", " ".join(step.says(position.setup) for step in position.agenda[1:]) or "nothing", hang=6)
+    plain(f"Code: {position.code}")  # one line, to be copied

@@ -6,19 +6,23 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from types import FrameType
 from typing import Any
 
 from rich.console import Console
-from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from rulekit.game import Game, game
 
 FINE, AMISS, WRONG_USE, STOPPED = 0, 1, 2, 130
+WIDEST = 1000
+"""Columns where no terminal is."""
+NARROWEST = 20
+"""Columns that a paragraph needs; in less it is not indented."""
 QUIET = 4.0
 """Seconds between two lines about how far the work has come, where no bar can be drawn."""
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
@@ -39,7 +43,8 @@ def clean(text: str) -> str:
 @cache
 def console() -> Console:
     """Where results go; lines are not broken where no terminal is."""
-    return Console(highlight=False, emoji=False, markup=False, soft_wrap=not sys.stdout.isatty())
+    shown = sys.stdout.isatty()
+    return Console(highlight=False, emoji=False, markup=False, soft_wrap=not shown, width=None if shown else WIDEST)
 
 
 def line(*parts: Part) -> Text:
@@ -51,17 +56,64 @@ def line(*parts: Part) -> Text:
     return text
 
 
-def say(*parts: Part) -> None:
-    """Prints a line of results."""
-    console().print(line(*parts))
+def say(*parts: Part, hang: int = 0) -> None:
+    """Prints a line of results.
+
+    Args:
+        parts: what it says.
+        hang: where it goes on in the next line, if the terminal is too narrow for it.
+    """
+    text = line(*parts)
+    room = console().width - hang
+    if console().soft_wrap or hang <= 0 or room < NARROWEST or text.cell_len <= console().width:
+        console().print(text)
+        return
+    head, rest = text.divide([hang])
+    for number, each in enumerate(rest.wrap(console(), room)):
+        each.rstrip()
+        console().print(Text.assemble(head if number == 0 else " " * hang, each))
 
 
 def block(indent: int, *parts: Part) -> None:
-    """Prints a paragraph of results, indented and broken to the width of the terminal."""
-    if sys.stdout.isatty():
-        console().print(Padding(line(*parts), (0, 0, 0, indent), expand=False))
-    else:
-        say(" " * indent, *parts)
+    """Prints a paragraph of results, indented."""
+    say(" " * indent, *parts, hang=indent)
+
+
+def grid(rows: Sequence[Mapping[str, str]]) -> None:
+    """Prints rows of figures by their headings: a line each, else a column each, else a list, as it fits the terminal.
+
+    Args:
+        rows: one or more, with the same headings; the first heading is what they are called by.
+    """
+    headings = list(rows[0])
+    upright = [headings, *(list(row.values()) for row in rows)]
+    turned = [list(cells) for cells in zip(*upright, strict=True)]
+    turned[0][0] = ""
+    for lines, heads in ((upright, str), (turned, _longest)):
+        widths = [max(len(heads(head)), *map(len, cells)) for head, *cells in zip(*lines, strict=True)]
+        if sum(widths) + 2 * (len(widths) - 1) <= console().width:
+            console().print(_table(lines, widths))
+            return
+    for row in rows:
+        say((row[headings[0]], "bold"))
+        for heading in headings[1:]:
+            say(f"  {heading}: {row[heading]}", hang=4)
+
+
+def _longest(text: str) -> str:
+    """The longest word of a heading that may be broken into lines."""
+    return max(text.split(), key=len, default="")
+
+
+def _table(lines: Sequence[Sequence[str]], widths: Sequence[int]) -> Table:
+    """Columns of these widths; what is made of numbers stands to the right."""
+    table = Table(box=None, pad_edge=False)
+    for (head, *cells), width in zip(zip(*lines, strict=True), widths, strict=True):
+        right = all(cell[:1].isdigit() for cell in cells)
+        table.add_column(head, justify="right" if right else "left", width=width)
+    for row in lines[1:]:
+        table.add_row(*row)
+    return table
 
 
 def plain(text: str) -> None:
