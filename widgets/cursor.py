@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import re
 import threading
 import traceback
 from typing import Any
@@ -11,6 +12,7 @@ import anywidget
 import traitlets as t
 
 from rulekit.position import Position
+from rulekit.spelled import cleaned
 from widgets.desk import Desk, Refused
 from widgets.packed import wire
 from widgets.panel import HERE, style
@@ -71,7 +73,8 @@ class Cursor(anywidget.AnyWidget):
         timeline, words = opened(source)
         self.desk = Desk(timeline, **words)
         self._lock = threading.RLock()
-        super().__init__(**self.desk.opening())
+        self._shown = cleaned if _foreign(timeline) else _as_it_is
+        super().__init__(**self._shown(self.desk.opening()))
         if first is not None:
             self.index = max(0, min(first, len(self.main) - 1))
         self.on_msg(self._heard)
@@ -120,10 +123,11 @@ class Cursor(anywidget.AnyWidget):
 
     def _show(self, changes: dict[str, Any]) -> None:
         """Sets what has changed, in one message; a line that grows is sent as a piece, not whole."""
+        changes = self._shown(changes)
         piece = changes.get("piece")
         if piece and piece["from"] == len(self.main):
             self.main.extend(piece["rows"])  # in place: a page that is loaded again finds it whole
-        kinds, seats = self.desk.kinds(), self.desk.seats()
+        kinds, seats = self.desk.kinds(), self._shown(self.desk.seats())
         if seats != self.about["seats"]:
             changes["about"] = {**self.about, "seats": seats}
         if kinds != self.about["kinds"]:
@@ -154,6 +158,17 @@ class Cursor(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"Cursor on {self.about['title']}, step {self.index}"
+
+
+def _as_it_is(changes: Any) -> Any:
+    return changes
+
+
+def _foreign(timeline: Any) -> bool:
+    """Whether a name, a comment or anything else of a file holds what must be spelled out; almost none does."""
+    setup, replay = timeline.root.position.setup, timeline.replay
+    known = repr([setup.seats, setup.names, setup.options, replay.to_data() if replay else {}])
+    return re.search(r"\\[xu]", known) is not None  # so does repr write what cannot be printed
 
 
 def _whole(step: Any) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 from rulekit.chance import below_by, dealer
 from rulekit.moves import MoveError
 from rulekit.replay import replay_of
+from rulekit.spelled import clean
 from rulekit.step import CHANCE
 from rulekit.verdict import IllegalSetup
 from widgets import answers, differences
@@ -125,8 +126,8 @@ class Desk:
 
     def see(self, node: str, seat: str) -> Row:
         """Shows everything as one seat can know it, or, without a seat, as it is."""
-        if seat and seat not in self.timeline.root.position.setup.seats:
-            raise Refused(f"there is no seat {seat[:20]!r}")
+        if seat:
+            seat = self._seat(seat)
         here, base = self.node(node), self.recorded.base
         self.scribe.look(seat)
         self._options.clear()
@@ -136,6 +137,13 @@ class Desk:
         empty: Row = {"piece": {}, "options": {}, "advice": {}}
         loaded = {"have": len(main), "all": len(base)}
         return {"seen": seat, "main": main, "loaded": loaded, **empty, **again, **self.stand(here)}
+
+    def _seat(self, shown: str) -> str:
+        """The seat whose id is shown so."""
+        for seat in self.timeline.root.position.setup.seats:
+            if shown in (seat, clean(seat)):
+                return str(seat)
+        raise Refused(f"there is no seat {shown[:20]!r}")
 
     # ------------------------------------------------------------ trying
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 import sys
 import time
@@ -17,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rulekit.game import Game, game
+from rulekit.spelled import clean
 
 FINE, AMISS, WRONG_USE, STOPPED = 0, 1, 2, 130
 WIDEST = 1000
@@ -25,19 +25,11 @@ NARROWEST = 20
 """Columns that a paragraph needs; in less it is not indented."""
 QUIET = 4.0
 """Seconds between two lines about how far the work has come, where no bar can be drawn."""
-UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
-"""Characters that steer a terminal or turn a line around."""
-
 Part = str | tuple[str, str]
 
 
 class WrongUse(Exception):
     """The command was not called as it wants to be; the message is a sentence."""
-
-
-def clean(text: str) -> str:
-    """Text from a file as it can be shown: control characters are spelled out, and nothing in it is markup."""
-    return UNSEEN.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 @cache

@@ -1,6 +1,8 @@
 """The explorer as Python sees it: what it opens, what it answers, what it saves, what a saved notebook shows."""
 
+import json
 import re
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -283,3 +285,28 @@ def test_markup_in_names_and_notes_stays_text():
     explorer = Explorer(replay, 1)
     assert HOSTILE in explorer.cursor.about["people"]
     assert "<img" not in explorer.svg()
+
+
+ODD_NAMES = ["\u202eevil", "a\x07b\x1b[31mred", "👩‍👩‍👧‍👦"]
+
+
+def test_what_steers_a_page_or_turns_a_line_round_is_spelled_out_everywhere():
+    replay = Replay(
+        game="piston_cup", title=ODD_NAMES[1], source=ODD_NAMES[0], options={"track": "ring", "seats": ODD_NAMES},
+        moves=["roll 2 # look \u202e here", "drive 2"],
+    )  # fmt: skip
+    explorer = Explorer(replay, 1)
+    ask(explorer.cursor, "play", text="drive 2")
+    sent = json.dumps([explorer.cursor.get_state(), explorer.svg(), repr(explorer)], default=str, ensure_ascii=False)
+    assert not re.search(r"[\x00-\x1f\x7f-\x9f\u202e]|\\u00(07|1b)", sent)
+    assert r"\\u202eevil" in sent and r"a\\x07b\\x1b[31mred" in sent and "👩‍👩‍👧‍👦" in sent
+    assert explorer.cursor.main[1]["comment"] == r"look \u202e here"
+    assert ET.fromstring(explorer.svg()).tag.endswith("svg")  # noqa: S314 - our own text
+    drawn = {row["symbol"] for row in explorer.cursor.main[1]["scene"] if "symbol" in row}
+    assert drawn <= set(explorer.cursor.ground["symbols"])
+
+
+def test_with_the_eyes_of_a_seat_that_is_spelled_out():
+    cursor = Cursor(game("crazy_race").start({"seats": ["\u202eevil", "B", "C"]}))
+    ask(cursor, "see", seat=r"\u202eevil")
+    assert (cursor.seen, cursor.error) == (r"\u202eevil", {})

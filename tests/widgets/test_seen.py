@@ -7,7 +7,7 @@ import pytest
 
 from rulekit import Timeline, game, games
 from rulekit.chance import below_by, dealer
-from widgets.desk import Desk
+from widgets.desk import Desk, Refused
 
 HIDING = [name for name in games() if game(name).mask]
 
@@ -90,7 +90,7 @@ def test_a_move_that_only_hidden_cards_forbid_is_said_to_be_one():
 
 
 def test_eyes_of_nobody_are_refused(robbery):
-    with pytest.raises(ValueError, match="no seat 'p9'"):
+    with pytest.raises(Refused, match="no seat 'p9'"):
         robbery.see(robbery.opening()["main"][0]["id"], "p9")
 
 
