@@ -187,20 +187,27 @@ def lines(node: Any, before: State | None = None) -> list[Row]:
         return [_line("note", 0, "The table goes on from a position put right.", [])]
     played, main = node.played, _main(node)
     rows = []
-    if main is None and node.move is not None:
-        rows.append(_line(_sign(node), 0, str(node.move), [], rulings=_asked(node, len(played.log))))
-    amounts = _amounts(node, before.values) if before else {}
     subject = f"{node.position.setup.names[before.place.seat]} " if before and before.place.seat is not None else ""
+    if main is None and node.move is not None:
+        rules = [rule.id for event in played.events[:1] for rule in event.cites]
+        text = _without(subject, _silent(node))
+        rows.append(_line(_sign(node), 0, text, rules, rulings=_asked(node, len(played.log))))
+    amounts = _amounts(node, before.values) if before else {}
     order = [] if main is None else [main]
     order += [i for i, item in enumerate(played.log) if i != main and not getattr(item, "quiet", False)]
     depths: dict[int, int] = {}
     for i in order:
         depths[i] = _depth(played, i, main, depths) if node.move is not None else 0
         first, *turned = _item(node, i, depths[i], is_main=i == main)
-        first["text"] = first["text"].removeprefix(subject).removesuffix("." if subject else "")
+        first["text"] = _without(subject, first["text"])
         told = "→" in first["text"]  # a sentence that has its own numbers needs no others beside it
         rows += [{**first, "amount": "" if told else amounts.get(i, "")}, *turned]
     return rows
+
+
+def _without(subject: str, text: str) -> str:
+    """A sentence whose block names its subject already; without a block it stays whole."""
+    return text.removeprefix(subject).removesuffix(".") if subject else text
 
 
 def _amounts(node: Any, values: Values) -> dict[int, str]:

@@ -48,6 +48,13 @@ def test_drawing_and_choosing_are_hidden_in_moves_and_events_too():
     assert "i03" in played.events[0].seen_by(0).says(position.setup)
 
 
+def test_a_card_is_told_with_its_movement_and_its_force():
+    position = choosing(iyu={"at": "6.2", "hand": ["i01", "i02"]}, durlo={"at": "4.2"})
+    drawn = position.decision.play("draw i03")
+    assert drawn.events[0].says(position.setup) == "Iyu takes the card i03 (4/3/2/1 G3)."
+    assert drawn.events[0].seen_by(1).says(position.setup) == "Iyu takes a card."
+
+
 def test_both_drivers_of_a_team_belong_to_one_player():
     options = TRACK | {"teams": {"A": ["iyu", "durlo"], "B": ["grilitch", "platanelfo"]}}
     cars = {"iyu": {"at": "6.2", "hand": ["i01", "i02", "i03"]}, "durlo": {"at": "4.2"}, "grilitch": {"at": "2.2"}}

@@ -19,6 +19,21 @@ def with_hand(table: Table, seat: Seat, hand: Hand) -> Table:
     return replace(table, hands=put(table.hands, seat, hand))
 
 
+def told(setup: Setup, card: str) -> str:
+    """A card as far as it is known: its id, and its movement and G-force."""
+    if card == HIDDEN:
+        return "a card"
+    if card == TURBO_CARD:
+        return "the turbo card"
+    return f"the card {named(setup, card)}"
+
+
+def named(setup: Setup, card: str) -> str:
+    """Its id with what is printed on top, such as "d18 (7/6/5/4 G7)"; a made-up card is its own text."""
+    movement = setup.card(card).text.split(" | ")[0]
+    return card if card.startswith(movement) or card == TURBO_CARD else f"{card} ({movement})"
+
+
 class CardDrawn(Event):
     """A driver takes the top card of the deck."""
 
@@ -36,8 +51,7 @@ class CardDrawn(Event):
 
     def says(self, setup: Setup) -> str:
         """Which card it is, as far as it is known."""
-        what = "a card" if self.card == HIDDEN else f"the card {self.card}"
-        return f"{setup.names[self.driver]} takes {what}."
+        return f"{setup.names[self.driver]} takes {told(setup, self.card)}."
 
     def seen_by(self, seat: Seat) -> CardDrawn:
         """Only its owner sees it."""
@@ -65,8 +79,7 @@ class CardPicked(Event):
 
     def says(self, setup: Setup) -> str:
         """Which card it is, as far as it is known."""
-        what = "a card" if self.card == HIDDEN else f"the card {self.card}"
-        return f"{setup.names[self.driver]} chooses {what}."
+        return f"{setup.names[self.driver]} chooses {told(setup, self.card)}."
 
     def seen_by(self, seat: Seat) -> CardPicked:
         """Only its owner sees it."""
@@ -97,7 +110,9 @@ class CardsRevealed(Event):
 
     def says(self, setup: Setup) -> str:
         """Who has which card."""
-        shown = [f"{setup.names[seat]} {card}" for seat, card in zip(self.drivers, self.cards, strict=True)]
+        shown = [
+            f"{setup.names[seat]} {named(setup, card)}" for seat, card in zip(self.drivers, self.cards, strict=True)
+        ]
         return f"All show their cards: {', '.join(shown)}."
 
 
