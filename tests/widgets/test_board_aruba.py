@@ -295,7 +295,11 @@ def test_a_step_slides_to_its_space_and_cars_that_are_lined_up_again_do_not(boar
 
 def test_a_bomb_and_a_shot_are_seen_in_their_step_only(board):
     start = position(GAP, **DICE, hands={"p1": ["bomb"]})
-    assert glyph(board.scene(after(start, "play bomb")), "bomb-2")["label"] == "bomb on 19.2"
+    seen = board.scene(after(start, "play bomb"))
+    bomb, car = glyph(seen, "bomb-2"), glyph(seen, "car-p1")
+    assert bomb["label"] == "bomb on 19.2"
+    (round_,) = [shape[1] for shape in bomb["shapes"] if shape[0] == "circle"]
+    assert math.hypot(round_["cx"] - car["x"], round_["cy"] - car["y"]) > 12, "the letter of a car stays free"
     shot = board.scene(after(start, "pair 6 fire"))
     assert [row["id"] for row in shot if row["id"].startswith("shot")]
     assert not [row for row in board.scene_of(after(start, "pair 6 fire").position) if row["id"].startswith("shot")]

@@ -267,6 +267,20 @@ def test_a_dashboard_tells_movement_force_cubes_weapons_and_damage(board):
     assert card["state"] == "5 points left"
 
 
+def test_a_car_that_is_out_lies_as_a_wreck_where_it_fell_out_and_its_dashboard_is_crossed_out():
+    cursor = Cursor("bat_cup/two-teams-in-the-mine", 306)
+    iyu = cursor.position.setup.seat("iyu")
+    before, now, end = (cursor.main[i] for i in (305, 306, -1))
+    assert "car-iyu" in {row["id"] for row in before["scene"]}
+    for step in (now, end):
+        (wreck,) = [row for row in step["scene"] if row["id"] == "car-iyu"]
+        assert (wreck["space"], wreck["state"], wreck.get("seat")) == ("28.2", ["wreck"], None)
+        assert "out of the race" in wreck["label"]
+    assert ["out", 0, 0] in now["cards"][iyu]["picture"]["parts"]
+    assert now["cards"][iyu]["picture"]["label"].startswith("out of the race")
+    assert not [row for row in before["scene"] if "wreck" in row.get("state", ())]
+
+
 def test_cards_not_turned_up_are_backs_for_whoever_cannot_know_them(board, race):
     node = next(n for n in race.mainline if n.position.table.hands[0].card and n.position.table.turn.driver < 0)
     own, other = (board.cards(node.position.seen_by(seat), {})[0] for seat in ("platanelfo", "iyu"))

@@ -201,7 +201,7 @@ def effects(before: Any, node: Any) -> list[Row]:
 
 
 def _blast(lay: Circuit, setup: Any, space: int, zone: list[int], nth: int) -> Row:
-    x, y = lay.at(space // setup.lanes, space % setup.lanes + 1)
+    x, y = lay.at(space // setup.lanes + 0.4, space % setup.lanes + 1.36)  # in a corner, beside the letter of a car
     area = "".join(lay.quad(s // setup.lanes, s % setup.lanes + 1, 0.04) for s in zone)
     hatch = path(area, fill="url(#rk-amber)", stroke=colour("ruling"), stroke_width=1.5, fill_opacity=0.5)
     bomb = [

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from rulekit.games.bat_cup.events.damage import Eliminated
 from rulekit.games.bat_cup.facts.places import lap
 from rulekit.step import CHANCE
 from widgets import glyphs
@@ -16,9 +17,10 @@ from widgets.boards import bat_strip as strip
 from widgets.boards.bat_marks import marks, propose
 
 Row = dict[str, Any]
+Lost = dict[int, str]
 HUES = {"platanelfo": "yellow", "iyu": "blue", "grilitch": "red", "durlo": "green"}
 SPUN = {"corner": "spun in a corner", "oil": "spun on oil", "crash": "spun in a crash", "handbrake": "handbrake pulled"}
-__all__ = ["ground", "marks", "paths", "propose", "scene", "seat_cards", "seats"]
+__all__ = ["ground", "marks", "paths", "propose", "recall", "remember", "scene", "seat_cards", "seats"]
 
 
 def seats(setup: Any) -> list[Row]:
@@ -83,11 +85,43 @@ def _symbols(setup: Any, whole: road.Ground) -> Row:
 
 def scene(position: Any) -> list[Row]:
     """The limits of the corners, tokens on the road, the cars and the weather."""
+    return _laid(position, {})
+
+
+def remember(memory: Lost | None, node: Any) -> Lost:
+    """Where the cars stood last that are out of the race, which no position tells."""
+    out = [event.car for event in node.played.events if isinstance(event, Eliminated)]
+    return {**(memory or {}), **{seat: _last(node, seat) for seat in out}}
+
+
+def _last(node: Any, seat: int) -> str:
+    before: str = node.parent.position.table.cars[seat].at
+    return ([before, *(event.to for event in node.played.events if _moves(event, seat))])[-1]
+
+
+def recall(node: Any, memory: Lost) -> list[Row]:
+    """The scene, with a wreck where a car fell out."""
+    return _laid(node.position, memory)
+
+
+def _laid(position: Any, lost: Lost) -> list[Row]:
+    """The scene of a position, with wrecks where they are known to lie."""
     whole, table, setup = _whole(position.setup.board), position.table, position.setup
     limits = [_limit(whole, nth, sign) for nth, sign in enumerate(table.corners)]
     tokens = [_token(whole, setup, token) for token in table.ground]
+    wrecks = [_wreck(whole, setup, seat, space) for seat, space in lost.items() if space and table.cars[seat].out]
     cars = [_car(whole, position, seat) for seat, car in enumerate(table.cars) if car.at]
-    return [*limits, *tokens, *cars, *_sky(setup, table)]
+    return [*limits, *tokens, *wrecks, *cars, *_sky(setup, table)]
+
+
+def _wreck(whole: road.Ground, setup: Any, seat: int, space: str) -> Row:
+    """Of no seat, so that no close-up goes where nobody drives any more."""
+    x, y, way = whole.middle[space]
+    return {
+        "id": f"car-{setup.seats[seat]}", "symbol": f"car-{setup.seats[seat]}", "x": x, "y": y, "turn": round(way, 1),
+        "space": space, "state": ["wreck"], "label": f"{setup.names[seat]}, seat {seat + 1}, out of the race",
+        "facts": [["fell out on", space]], "trail": False,
+    }  # fmt: skip
 
 
 def _limit(whole: road.Ground, nth: int, sign: Any) -> Row:
@@ -195,7 +229,7 @@ def _dashboard(position: Any, seat: int, place: int) -> Row:
         ["nitros", {"symbol": "nitro", "count": car.nitros}], ["crystals", str(table.crystals(seat))],
     ]  # fmt: skip
     return {
-        "seat": seat, "place": f"{place}" if place else "", "asked": seat == asked,
+        "seat": seat, "glyph": f"car-{setup.seats[seat]}", "place": f"{place}" if place else "", "asked": seat == asked,
         "scale": dash.scale(setup, table, seat), "picture": dash.picture(setup, table, seat),
         "rows": rows, "lines": [*dash.wheels(car), *dash.weapons(setup, table, seat)],
         "state": _state(position, seat),

@@ -37,7 +37,7 @@ def parts() -> dict[str, Row]:
             found |= {f"{wheel}-{kind}-{left}": list(_tyre(wheel, kind, left)) for left in range(full + 1)}
     for zone in SHIELDS:
         found |= {f"shield-{zone}": [_shield(zone)], f"shield-{zone}-broken": [_shield(zone, "1 6")]}
-    found["guarded"] = [_guard()]
+    found |= {"guarded": [_guard()], "out": [_cross()]}
     found |= {"brake": [_brake()], "nitro": [_nitro()]}
     return {name: {"shapes": shapes, "size": [11, 12]} for name, shapes in (found | _keys()).items()}
 
@@ -75,6 +75,13 @@ def _bar(zone: str) -> Iterator[tuple[str, list[Shape]]]:
     yield "1", [shape("rect", **box, fill=colour("allowed"), stroke=colour("allowed"))]
     cross = path(f"M{x} {y}l{wide} {tall}m{-wide} 0l{wide} {-tall}", stroke=colour("refused"), stroke_width=1.6)
     yield "0", [shape("rect", **box, fill=colour("paper"), stroke=colour("refused")), cross]
+
+
+def _cross() -> Shape:
+    """Over the whole car: it drives no more."""
+    (wide, tall), edge = SIZE, 6
+    d = f"M{edge} {edge}L{wide - edge} {tall - edge}M{wide - edge} {edge}L{edge} {tall - edge}"
+    return path(d, fill="none", stroke=colour("refused"), stroke_width=3)
 
 
 def _tyre(wheel: str, kind: str, left: int) -> Iterator[Shape]:
@@ -121,7 +128,7 @@ def picture(setup: Any, table: Any, seat: int) -> Row:
     parts = [f"dash-{setup.seats[seat]}", *(f"{zone}-{driver.tokens(zone)}" for zone in BODY)]
     parts += [f"{wheel}-{kind}-{driver.tokens(wheel)}" if kind else f"{wheel}-none" for wheel in WHEELS]
     parts += [f"shield-{zone}{'-broken' if zone in driver.broken else ''}" for zone in card.shields]
-    parts += ["guarded"] * driver.turbo
+    parts += ["guarded"] * driver.turbo + ["out"] * bool(driver.out)
     return {"size": list(SIZE), "beside": True, "parts": [[name, 0, 0] for name in parts], "label": _told(driver, card)}
 
 
@@ -132,7 +139,7 @@ def _told(driver: Any, card: Any) -> str:
     shields = [f"{SAID[zone]}{' (broken)' if zone in driver.broken else ''}" for zone in card.shields]
     parts = (("broken", broken), ("wheels", hurt), ("shields", shields))
     told = "; ".join(f"{name}: {', '.join(them)}" for name, them in parts if them)
-    guard = "surrounded by shields (turbo); " if driver.turbo else ""
+    guard = "out of the race; " if driver.out else "surrounded by shields (turbo); " if driver.turbo else ""
     return f"{guard}{told or 'everything is sound'}"
 
 
