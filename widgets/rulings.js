@@ -27,14 +27,15 @@ function reading(cursor, ruling, option) {
     option.id === ruling.default && tag("span", { class: "rk-badge" }, "default"), tag("span", {}, option.text)));
 }
 
-/** What switching it did: another line, other choices only, or nothing. */
+/** What the readings that are switched now did, all together: another line, other choices only, or nothing. */
 function change(cursor, ruling) {
-  const rerun = cursor.get("rerun");
-  if (rerun?.ruling !== ruling.id) return null;
-  const first = rerun.first ?? null;
-  const words = rerun.impossible ?? (first === null ? `No difference in this replay${rerun.note ? `; but ${rerun.note}` : ""}.`
-    : `The replay was run again: it differs from step ${first} on.`);
-  return tag("p", { style: "margin-top:8px", class: rerun.impossible ? "rk-worse" : "" }, words);
+  const rerun = cursor.get("rerun"), switched = Object.keys(cursor.get("readings") ?? {});
+  if (rerun?.impossible) return rerun.ruling === ruling.id ? tag("p", { style: "margin-top:8px", class: "rk-worse" }, rerun.impossible) : null;
+  if (!rerun?.to || !switched.includes(ruling.id)) return null;
+  const all = switched.length > 1 ? ` under the ${switched.length} readings that are switched` : "", first = rerun.first ?? null;
+  const words = first === null ? `No difference in this replay${all}${rerun.note ? `; but ${rerun.note}` : ""}.`
+    : `The replay was run again${all}: it differs from step ${first} on.`;
+  return tag("p", { style: "margin-top:8px" }, words);
 }
 
 function openCard(cursor, ruling) {
