@@ -174,8 +174,8 @@ def ways(timeline: Any) -> list[Row]:
         text = f"Go to step {index} and try a move, allowed or not. You get the rule and the reasons."
         found.append({"kind": "question", "label": label, "index": index, "text": text})
     steps, minutes = len(line) - 1, round(len(line) / 50)
-    time = "a few seconds" if steps < 15 else "a minute" if minutes < 2 else f"{minutes} minutes"
-    text = f"{steps} step{'' if steps == 1 else 's'} in about {time}; it slows down at events of the chosen kind."
+    time = "a few seconds" if steps < 15 else "about a minute" if minutes < 2 else f"about {minutes} minutes"
+    text = f"{steps} step{'' if steps == 1 else 's'} in {time}; it slows down at events of the chosen kind."
     label = "Whole game" if timeline.end.position.over and steps >= 15 else "The whole example"
     return [*found, {"kind": "all", "label": label, "index": steps, "text": text}]
 

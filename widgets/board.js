@@ -115,7 +115,7 @@ function heading(cursor, which, toggle, stage, own, ...switches) {
     return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note));
   }
   const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
-  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, each.text, each.icon && turning(each.icon)));
+  const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, tag("span", {}, each.text), each.icon && turning(each.icon)));
   const now = own.map((each) => tag("span", { class: "rk-chip", title: each.label }, each.chip));
   const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.width > ROOM && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from}–${to}`;
   return title("Board", words, badges, now, tag("span", { class: "rk-grow" }), toggle, chips, switches);

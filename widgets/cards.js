@@ -9,7 +9,13 @@ const HAND = { wide: 124, pitch: 21, card: 18, high: 26 };  // small cards lie s
 /** The element and how to fill it: cards(seats, rows, scene); the scene has the symbols of pictures. */
 export function cards(press) {
   const el = tag("div", { class: "rk-cards" });
-  let kept = [];
+  let kept = [], width = 0, height = 0;
+  // cards that have needed a line more keep it, so that nothing under them moves while one steps
+  const measure = () => {
+    if (el.offsetWidth !== width) { width = el.offsetWidth; height = 0; el.style.minHeight = ""; }
+    if (el.offsetHeight > height) { height = el.offsetHeight; el.style.minHeight = `${height}px`; }
+  };
+  new ResizeObserver(() => requestAnimationFrame(measure)).observe(el);
   const fill = (seats, rows = [], scene = null) => {
     if (rows.length !== kept.length) kept = rows.map((row) => card(press, row.seat));
     if (el.children.length !== kept.length || el.firstChild !== kept[0]?.el) el.replaceChildren(...kept.map((each) => each.el));
@@ -20,7 +26,14 @@ export function cards(press) {
 
 function card(press, seat) {
   let glyph = "", before = "";
-  const el = tag("div", { class: "rk-seat-card", role: "group", onclick: (event) => press(event, seat, glyph) });
+  const enter = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { left, bottom } = el.getBoundingClientRect();
+    press({ clientX: left, clientY: bottom - 40 }, seat, glyph);
+  };
+  const el = tag("div", { class: "rk-seat-card", role: "group", tabindex: 0, onclick: (event) => press(event, seat, glyph), onkeydown: enter });
   const fill = (seat_, row, scene) => {
     const who = { ...seat_, ...row.who }, now = JSON.stringify([who, row, scene?.suffix]);
     if (now === before) return;
@@ -30,7 +43,7 @@ function card(press, seat) {
     el.classList.toggle("rk-on-turn", Boolean(row.asked));
     const told = [row.dots && dots(row.dots), row.boxes && boxes(row.boxes), ...row.rows.map((each) => facts(each, scene))];
     const words = row.lines?.length > 0 && tag("div", { class: "rk-card-lines" }, row.lines.map((each) => tag("div", {}, each)));
-    el.replaceChildren(...[heading(who, row, scene), row.scale && scale(row.scale), ...body(row, told, scene), row.hand && hand(row.hand, scene), words, row.state && tag("div", { class: "rk-state", title: row.state }, tag("span", { class: "rk-cut" }, row.state))].flat().filter(Boolean));
+    el.replaceChildren(...[heading(who, row, scene), row.scale && scale(row.scale), ...body(row, told, scene), row.hand && hand(row.hand, scene), words, row.state && tag("div", { class: "rk-state" }, row.state)].flat().filter(Boolean));
   };
   return { el, fill };
 }
@@ -45,7 +58,7 @@ const heading = (who, { place, sign: own }, scene) => tag("div", { class: "rk-ca
   tag("b", { class: "rk-cut", title: who.name }, tag("span", { class: "rk-long" }, who.name), tag("span", { class: "rk-short" }, who.short)), tag("span", { class: "rk-place" }, place));
 
 /** A row is a label and its value, or two such pairs; a value may be so many small symbols. */
-const facts = (row, scene) => tag("div", { class: "rk-card-row" }, row.map((words, i) => (words.symbol ? counted(words, scene) : tag(i % 2 ? "b" : "span", { title: i % 2 ? words : null, class: i % 2 ? "rk-cut" : "" }, words))));
+const facts = (row, scene) => tag("div", { class: "rk-card-row" }, row.map((words, i) => (words.symbol ? counted(words, scene) : tag(i % 2 ? "b" : "span", {}, words))));
 
 function counted({ symbol, count }, scene) {
   if (!count) return tag("b", {}, "0");
@@ -56,7 +69,7 @@ function counted({ symbol, count }, scene) {
 
 /** Numbers in boxes, the one in force filled. */
 function scale({ values, on, label, after }) {
-  return tag("div", { class: "rk-card-scale", title: label }, values.map((each, i) => tag("span", { class: i === on ? "rk-full" : "" }, each)), tag("b", { class: "rk-cut" }, after));
+  return tag("div", { class: "rk-card-scale", title: label }, values.map((each, i) => tag("span", { class: i === on ? "rk-full" : "" }, each)), tag("b", {}, after));
 }
 
 function dots({ label, filled, of }) {

@@ -20,7 +20,7 @@ export default {
       const rerun = cursor.get("rerun");
       const used = rerun?.used ? `the replay was run again with the same chance; ${rerun.used} outcomes were used` : "";
       if (!rerun?.rows?.length) return el.replaceChildren(tag("p", { class: "rk-muted" }, "All readings are those of the replay."));
-      el.replaceChildren(tag("div", { class: "rk-title" }, tag("b", { style: "flex:none" }, "What it changes"), tag("span", { class: "rk-cut", title: used }, used)), table(rerun));
+      el.replaceChildren(tag("div", { class: "rk-title" }, tag("b", {}, "What it changes"), tag("span", { class: "rk-lines" }, used)), table(rerun));
     }, "what a reading changes");
   },
 };

@@ -31,15 +31,18 @@ async function place(context, cursor, name) {
 }
 
 function head(cursor, sheet, toRules) {
-  const game = tag("b"), replay = tag("span", { class: "rk-muted rk-grow rk-cut" }), source = tag("span", { class: "rk-badge rk-wide rk-cut" }), readings = tag("span", { class: "rk-row", style: "gap:4px;min-width:0" });
-  const el = tag("header", { class: "rk-head" }, game, replay, source, seenBy(cursor), readings, button({ icon: "search", title: "Search the rules", className: "rk-plain", press: toRules }),
+  const game = tag("b"), replay = tag("span"), people = tag("span", { class: "rk-wide" }), source = tag("span", { class: "rk-badge rk-wide rk-two-lines" }), readings = tag("span", { class: "rk-row", style: "gap:4px;min-width:0" });
+  const named = tag("span", { class: "rk-two-lines" }, replay, people);
+  const el = tag("header", { class: "rk-head" }, game, tag("span", { class: "rk-muted rk-grow" }, named), source, seenBy(cursor), readings, button({ icon: "search", title: "Search the rules", className: "rk-plain", press: toRules }),
     button({ label: tag("b", {}, "?"), title: "Keys and ways in", className: "rk-plain", press: () => sheet.toggle() }));
   follow(cursor, "about readings rerun", () => {
     const about = cursor.get("about"), now = cursor.get("readings") ?? {}, changed = Object.entries(now);
     game.textContent = about.title;
-    const people = about.people?.length ? `, ${about.people.join(", ")}` : "";
-    replay.textContent = replay.title = `${about.replay ?? ""}${people}`.replace(/^, /, "");
-    source.textContent = source.title = about.source ?? "";
+    replay.textContent = about.replay ?? "";
+    people.textContent = `${about.replay && about.people?.length ? ", " : ""}${(about.people ?? []).join(", ")}`;
+    named.title = replay.textContent + people.textContent;
+    source.title = about.source ?? "";
+    source.textContent = source.title.split(";")[0];  // what was added to the source, and all else that is known, stands under `?`
     source.hidden = !about.source;
     const words = changed.length ? `${changed.length} of ${about.rulings?.length} readings changed: ${changed.map(([id, to]) => `${id} = ${to}`).join(", ")}` : about.chip;
     const open = () => look(cursor, { tab: "rulings", ...(changed.length ? { ruling: changed[0][0] } : {}) });

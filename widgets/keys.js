@@ -52,14 +52,23 @@ export function keys(host, cursor, { sheet, play }) {
   });
 }
 
-/** The sheet under `?`: keys, the kind of event, the ways in. */
+/** What is known of the replay, whole: in the head it may be too long to stand there. */
+function known(cursor) {
+  const { title, replay, people = [], source, chip, version } = cursor.get("about");
+  const rows = [["Game", title], ["Replay", replay], ["Players", people.join(", ")], ["Source", source], ["Readings", chip], ["Rules data", version]];
+  return rows.filter(([, words]) => words).map(([name, words]) => [tag("dt", { class: "rk-muted" }, name), tag("dd", {}, words)]);
+}
+
+/** The sheet under `?`: keys, the kind of event, what is known of the replay, the ways in. */
 export function keySheet(cursor, ways) {
   const names = LIST.map(([key, words]) => [tag("dt", {}, key.split(" ").flatMap((each, i) => [i ? " " : "", tag("kbd", {}, each)])), tag("dd", {}, words)]);
   const kind = tag("select", { class: "rk-select", onchange: () => look(cursor, { kind: kind.value }) });
+  const about = tag("dl", { class: "rk-keys rk-about" });
   const close = button({ icon: "close", title: "Close (Esc)", className: "rk-plain", press: () => sheet.toggle(false) });
   const sheet = tag("div", { class: "rk-sheet", role: "dialog", "aria-label": "Keys", hidden: true },
     tag("div", { class: "rk-panel" }, tag("div", { class: "rk-title" }, tag("b", { class: "rk-grow" }, "Keys"), close), tag("dl", { class: "rk-keys" }, names),
-      tag("label", { class: "rk-row" }, tag("span", { class: "rk-muted rk-small" }, "Kind of event"), tag("span", { class: "rk-choose" }, kind))), ways);
+      tag("label", { class: "rk-row" }, tag("span", { class: "rk-muted rk-small" }, "Kind of event"), tag("span", { class: "rk-choose" }, kind))),
+    tag("div", { class: "rk-panel" }, tag("div", { class: "rk-title" }, tag("b", {}, "This replay")), about), ways);
   let before = null;
   sheet.toggle = (open = sheet.hidden) => {
     if (open === !sheet.hidden) return;
@@ -68,6 +77,7 @@ export function keySheet(cursor, ways) {
       before = document.activeElement;
       kind.replaceChildren(...(cursor.get("about").kinds ?? []).map((row) => tag("option", { value: row.kind }, row.label)));
       kind.value = cursor.get("kind");
+      about.replaceChildren(...known(cursor).flat());
       close.focus();
     } else (before?.isConnected ? before : sheet.parentElement).focus({ preventScroll: true });
   };

@@ -35,11 +35,11 @@ export function button({ label, icon: name, title: words, press, className = "",
   return tag("button", attributes, name && icon(name, more.size ?? 16), label);
 }
 
-/** The seat as sign and name; the name is cut by the place it has and whole in the title. */
+/** The seat as sign and name, cut by the place it has and whole in the title; or as sign and words, which may take more lines. */
 export function seat(cursor, index, words = "") {
   const row = cursor.get("about").seats?.[index];
   if (!row) return words ? tag("span", {}, words) : null;
-  return tag("span", { class: "rk-seat", title: row.name }, sign(row), tag("span", { class: "rk-cut" }, words || row.name));
+  return tag("span", { class: "rk-seat", title: row.name }, sign(row), tag("span", { class: words ? "rk-words-of-seat" : "rk-cut" }, words || row.name));
 }
 
 /** The rule with that id, from the sections of about. */

@@ -60,7 +60,7 @@ export function timeline(cursor, signal) {
   const thumb = svg("circle", { cy: RAIL, r: 7.5, fill: "var(--rk-paper)", "stroke-width": 3 });
   const ground = svg("g");
   const picture = svg("svg", { width: 100, height: 40, "aria-hidden": "true" }, rail, played, forked, ground, thumb);
-  const tip = tag("div", { class: "rk-tip rk-cut", hidden: true });
+  const tip = tag("div", { class: "rk-tip", hidden: true });
   const el = tag("div", { class: "rk-timeline", role: "slider", tabindex: 0, "aria-label": "Timeline", "aria-valuemin": 0 }, picture, tip);
   let width = 0;
 
