@@ -67,6 +67,8 @@ def _unpacked(code: str) -> Coded:
         raise ValueError(f"the code is damaged: {no}; copy it whole, from {VERSION!r} to its end") from None
     if unpacker.unconsumed_tail:
         raise ValueError("the code unpacks to more than a megabyte; no position is that large")
+    if not unpacker.eof:
+        raise ValueError(f"the code is cut off; copy it whole, from {VERSION!r} to its end")
     try:
         return msgspec.json.decode(plain, type=Coded)
     except msgspec.MsgspecError as no:

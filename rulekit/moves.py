@@ -103,6 +103,11 @@ def _pattern(form: str) -> str:
     return "".join(parts)
 
 
+def words_of(kinds: Iterable[type[Move]]) -> tuple[str, ...]:
+    """The words with which some kinds of moves begin, each once."""
+    return tuple(dict.fromkeys(_form(kind).word for kind in kinds))
+
+
 @cache
 def _form(cls: type[Move]) -> _Form:
     return _Form(cls)
@@ -156,6 +161,7 @@ class Notation:
         words = list(dict.fromkeys(f.word.split(" ")[0] for f in self.forms))
         if forms:
             return MoveError(wrong or f"{plain!r} is not complete; expected {' or '.join(forms)}", forms)
-        near = near_words(first, words) or words[:6]
         shown = plain if len(plain) <= 60 else plain[:60] + "…"
-        return MoveError(f"{shown!r} is no move of this game; the nearest words are {', '.join(near)}", near)
+        near = near_words(first, words)
+        told = f"; nearest: {', '.join(near)}" if near else ""
+        return MoveError(f"{shown!r} is no move of this game{told}", near)

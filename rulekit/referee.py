@@ -11,12 +11,10 @@ import msgspec
 from rulekit.rule import Finding, Reading, Rule, Ruling, problem
 from rulekit.rulings import Readings
 from rulekit.step import CHANCE
-from rulekit.value import near_words
+from rulekit.value import suggestion
 from rulekit.verdict import IllegalSetup, Verdict, in_print
 
 M = TypeVar("M", bound=msgspec.Struct)
-LISTED = 12
-"""How many words a sentence lists that could have been meant."""
 RESERVED = ("*", "?", CHANCE)
 """Words that stand in moves and files for somebody else than a seat."""
 
@@ -75,10 +73,7 @@ class Referee:
         return not odd
 
     def _unknown(self, where: str, verb: str, word: str, known: tuple[str, ...], rule: Rule | None) -> None:
-        near = near_words(word, filter(None, known))
-        meant = "nearest: " if near else "expected one of " if any(known) else "none is expected here"
-        meant += ", ".join(near or list(filter(None, known))[:LISTED])
-        found = ("{} {} {!r}; {}", where, verb, _short(word), meant)
+        found = ("{} {} {!r}; {}", where, verb, _short(word), suggestion(word, known))
         self.check(rule.needs(False, *found) if rule else problem(*found))
 
     def within(self, where: str, number: int, least: int, most: int | None = None) -> bool:
@@ -131,8 +126,7 @@ class Referee:
         good = {}
         for key, value in data.items():
             if key not in fields:
-                near = ", ".join(near_words(key, fields)) or ", ".join(fields)
-                self.refuse("{} has no key {!r}; nearest: {}", where, _short(key), near)
+                self.refuse("{} has no key {!r}; {}", where, _short(key), suggestion(key, fields))
                 continue
             try:
                 good[fields[key].name] = self._value(fields[key].type, value, f"{where}.{key}")

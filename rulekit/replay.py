@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from rulekit.game import Game, game
-from rulekit.moves import MoveError
+from rulekit.moves import MoveError, words_of
 from rulekit.position import Position
 from rulekit.replay_file import (
     Entry,
@@ -43,6 +43,7 @@ __all__ = [
     "repaired",
     "replay_of",
     "split",
+    "unread",
     "write_corpus",
 ]
 
@@ -205,7 +206,7 @@ class _Layer:
                 node = node.add_illegal(move, by, verdict) if verdict is not None else node.add(move, by)
                 self.laid += 1
         except MoveError as no:
-            self.problem(str(no), node.number + 1)
+            self.problem(unread(no, node.position), node.number + 1)
             return None
         except IllegalMove as no:
             self.problem(str(no), node.number + 1, no.verdict)
@@ -237,6 +238,14 @@ class _Layer:
         except (msgspec.ValidationError, IllegalSetup) as no:
             self.problem(f"the repair cannot be: {no}", node.number)
             return None
+
+
+def unread(no: MoveError, position: Position) -> str:
+    """Why a text is no move, and, where no word comes near, which moves are asked for here."""
+    step = position.decision.step
+    if no.nearest or step is None:
+        return str(no)
+    return f"{no}; asked for here: {', '.join(words_of(step.takes))}"
 
 
 def repaired(position: Position, changes: dict[str, Any], without: list[str]) -> Position:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, overload
 import msgspec
 
 from rulekit.rule import Rule, Ruling
-from rulekit.value import near_words
+from rulekit.value import suggestion
 
 
 class Section(msgspec.Struct, frozen=True, eq=False):
@@ -84,8 +84,7 @@ class Rulebook(dict[str, Rule]):
             return self._several[key]
         if key in self.moved:
             return self[self.moved[key]]
-        near = ", ".join(near_words(key, self)) or "none"
-        raise KeyError(f"no rule {key!r} in the rulebook; nearest: {near}")
+        raise KeyError(f"no rule {key!r} in the rulebook; {suggestion(key, self)}")
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -124,8 +123,7 @@ class Rulebook(dict[str, Rule]):
 
     def _question(self, key: str) -> dict[str, Any]:
         if key not in self.questions:
-            near = ", ".join(near_words(key, self.questions)) or "none"
-            raise KeyError(f"no ruling {key!r} in the rulebook; nearest: {near}")
+            raise KeyError(f"no ruling {key!r} in the rulebook; {suggestion(key, self.questions)}")
         return self.questions[key]
 
     def _ruling(self, ruling: Ruling) -> Ruling:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from rulekit.rule import Ruling
-from rulekit.value import near_words
+from rulekit.value import suggestion
 
 if TYPE_CHECKING:
     from rulekit.game import Game
+
 
 class Readings(Mapping[str, str]):
     """A game with a chosen reading of every ruling; made once for each choice and shared by all positions.
@@ -55,8 +56,7 @@ class Readings(Mapping[str, str]):
 def unknown_reading(rulings: Mapping[str, Ruling], key: str, reading: object) -> str:
     """What is wrong with the choice of a reading, as a sentence; empty if nothing is."""
     if key not in rulings:
-        near = ", ".join(near_words(key, rulings)) or "none"
-        return f"there is no ruling {key!r}; nearest: {near}"
+        return f"there is no ruling {key!r}; {suggestion(key, rulings)}"
     ruling = rulings[key]
     if not isinstance(reading, str) or reading not in ruling.options:
         return f"ruling {key} has no reading {reading!r}; it has {', '.join(ruling.options)}"

@@ -18,7 +18,7 @@ from rulekit.replay import laid_over
 from rulekit.rule import Finding
 from rulekit.step import CHANCE, Event
 from rulekit.timeline import Timeline
-from rulekit.value import near_words
+from rulekit.value import suggestion
 from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
 
 NOT_INHERITED = ("expect", "checks", "rules", "note", "like")
@@ -97,8 +97,7 @@ def _inherited(entry: dict[str, Any], whole: dict[str, dict[str, Any]], where: s
     if like is None:
         return entry
     if not isinstance(like, str) or like not in whole:
-        near = ", ".join(near_words(like, whole)) or "none"
-        raise ScenarioError(f"{where}: like = {like!r} stands for no scenario before it; nearest: {near}")
+        raise ScenarioError(f"{where}: like = {like!r} stands for no scenario before it; {suggestion(like, whole)}")
     base = {k: v for k, v in whole[like].items() if k not in NOT_INHERITED}
     return base | entry
 
@@ -106,8 +105,7 @@ def _inherited(entry: dict[str, Any], whole: dict[str, dict[str, Any]], where: s
 def _scenario(entry: dict[str, Any], where: str) -> Scenario:
     known = Scenario.__struct_fields__
     if odd := [key for key in entry if key not in known]:
-        near = ", ".join(near_words(odd[0], known, 2)) or ", ".join(known)
-        raise ScenarioError(f"{where} ({entry['id']}) has an unknown key {odd[0]!r}; nearest: {near}")
+        raise ScenarioError(f"{where} ({entry['id']}) has an unknown key {odd[0]!r}; {suggestion(odd[0], known, 2)}")
     try:
         found = msgspec.convert(entry, Scenario)
         msgspec.convert(found.expect, Words)

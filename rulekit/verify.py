@@ -12,7 +12,7 @@ import msgspec
 from rulekit.game import Game, game
 from rulekit.replay import Problem, Repair, Replay, ReplayError, differing_version, laid_out, split
 from rulekit.replay_file import ReplayFile, find_replay, records
-from rulekit.value import near_words
+from rulekit.value import suggestion
 from rulekit.verdict import IllegalSetup
 from rulekit.walk import follow
 
@@ -86,8 +86,7 @@ def _links(replay: Replay, played_game: Game) -> list[Problem]:
     for number, comment in _comments(replay.moves, 1):
         for link in re.findall(r"\[([a-z]+\.[a-z0-9.-]+)\]", comment):
             if link not in known and link.split(".")[0] in chapters:
-                nearest = ", ".join(near_words(link, known)) or "none"
-                text = f"the comment names a rule {link[:60]} that is not there; nearest: {nearest}"
+                text = f"the comment names a rule {link[:60]} that is not there; {suggestion(link, known)}"
                 found.append(Problem(text, number))
     return found
 

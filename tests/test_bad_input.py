@@ -101,7 +101,9 @@ def test_there_is_no_such_file_and_the_nearest_names_are_given():
         (f'{BEGINNING}[options]\nseats = ["A", "A"]', "the seats A, A need names that differ"),
         (f"{BEGINNING}[position]\ncar = 1", "position has no key 'car'; nearest: cars"),
         (f'{BEGINNING}[position]\nturn = "Z"', "position.turn is 'Z'; expected one of A, B"),
-        (f'{BEGINNING}moves = ["rol 4"]', "move 1: 'rol 4' is no move of this game; the nearest words are roll"),
+        (f'{BEGINNING}moves = ["rol 4"]', "move 1: 'rol 4' is no move of this game; nearest: roll"),
+        (f'{BEGINNING}moves = ["fly 4"]', "move 1: 'fly 4' is no move of this game; asked for here: roll"),
+        (f'{BEGINNING}[rulings]\n"weather" = "x"', "no ruling 'weather'; none of the 26 there are comes near"),
         (f'{BEGINNING}moves = ["roll"]', "move 1: 'roll' is not complete; expected roll {pips}"),
         (f'{BEGINNING}moves = ["roll four"]', "move 1: 'roll four' does not fit 'roll {pips}'"),
         (f'{BEGINNING}moves = ["Z: roll 4"]', "move 1: no seat is called 'z'; the seats are A, B"),
@@ -115,7 +117,7 @@ def test_there_is_no_such_file_and_the_nearest_names_are_given():
         (f'{BEGINNING}moves = ["roll 4 # see [turn.rol]"]', "names a rule turn.rol that is not there"),
         (f'{BEGINNING}players = ["Ann"]\noptions = {{ seats = ["A", "B"] }}', "names 1 players, but the game has 2"),
     ],
-    ids=range(29),
+    ids=range(31),
 )
 def test_a_problem_says_what_was_found_and_what_was_expected(text, said):
     with answered():
@@ -166,6 +168,14 @@ def test_every_problem_of_a_position_is_told():
 def test_a_damaged_code_is_refused_by_a_sentence(code):
     with answered(), pytest.raises(ValueError, match="code"):
         game("piston_cup").position(code)
+
+
+def test_a_code_that_is_cut_off_anywhere_is_refused_and_one_broken_into_lines_is_read():
+    position = game("piston_cup").setup()
+    for end in range(1, 12):
+        with pytest.raises(ValueError, match=r"the code is (cut off|damaged)"):
+            game("piston_cup").position(position.code[:-end])
+    assert game("piston_cup").position(f" {position.code[:40]}\n{position.code[40:]}\n") == position
 
 
 def test_a_code_that_unpacks_without_end_is_refused():

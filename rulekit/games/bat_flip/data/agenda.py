@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any
 
 from rulekit.game import Agenda
@@ -43,7 +42,7 @@ from rulekit.games.bat_flip.table import Setup, Table
 from rulekit.position import Position
 from rulekit.referee import Referee
 from rulekit.step import CHANCE, Step
-from rulekit.value import Seat
+from rulekit.value import Seat, suggestion
 
 ASKED: dict[str, Callable[[Seat], Step]] = {
     "at-bat": AtBat,
@@ -223,10 +222,8 @@ def behind(referee: Referee, setup: Setup, table: Table, question: list[str], *,
     name, word = (*question, "", "")[:2]
     seat = setup.seat(name)
     if word not in ASKED or seat < 0:
-        near = ", ".join(get_close_matches(word, ASKED, 3)) or ", ".join(ASKED)
-        referee.refuse(
-            "position.asks is {!r}; expected one of {} and a question; nearest: {}", question, ", ".join(SEATS), near
-        )
+        words = "position.asks is {!r}; expected one of {} and a question; {}"
+        referee.refuse(words, question, ", ".join(SEATS), suggestion(word, ASKED))
         return ()
     step = ASKED[word](seat)
     if word == "mound":
