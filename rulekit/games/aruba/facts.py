@@ -89,7 +89,7 @@ def target(now: Now, car: CarNo) -> CarNo:
 
 
 def may_shoot(now: Now, seat: Seat, hit: CarNo) -> bool:
-    """Whether a player may shoot a car: the own second one only by ruling."""
+    """Whether a player may shoot a car: their own second one only by ruling."""
     return now.setup.owner[hit] != seat or bool(now.ruling(OWN_CAR)()[1])
 
 

@@ -137,7 +137,7 @@ class Fire(Move):
 
 
 class SmallRepair(Move):
-    """A pair used to take damage tokens off the own car."""
+    """A pair used to take damage tokens off the car."""
 
     form = "pair {face} repair {tokens}"
     face: int

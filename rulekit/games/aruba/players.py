@@ -45,7 +45,7 @@ from rulekit.step import Step, legal, options
 from rulekit.value import without
 
 A_SPACE, A_SHOT, A_CARD, A_TOKEN = 3.0, 2.5, 1.5, 0.9
-"""What a point of movement, a shot, a card and a token off the own car are worth to this driver."""
+"""What a point of movement, a shot, a card and a token off the car are worth to this driver."""
 HURTS = 3
 """From so many tokens on a Repair card is played."""
 EVENS, ODDS = Goal("even"), Goal("odd")
@@ -186,7 +186,7 @@ def free_way(now: Now, go: Go) -> int:
 
 
 def pays_to_bomb(now: Now) -> bool:
-    """Whether more cars of others would be hit than the own one."""
+    """Whether more cars of others would be hit than this driver's."""
     setup, table = now.setup, now.table
     space = behind(setup, table.at[table.car])
     hit = [car for car in racing(table) if table.at[car] == space or touching(setup, table.at[car], space)]

@@ -159,7 +159,7 @@ TIE_UNPLACED = R.ruling("tie.unplaced", track_order=by_track, share=lambda setup
 # ------------------------------------------------------------------ three players
 FIRST_CAR = R.ruling("trio.first-car", choose=False, front=True)
 FINISHED_CAR = R.ruling("trio.finished-car", skip=False, other_car=True)
-# Whether the own second car may be rammed, shot, and hit by a bomb.
+# Whether a player's own second car may be rammed, shot, and hit by a bomb.
 OWN_CAR = R.ruling("trio.own-car-ram", not_ram=(False, True, True), all=(True, True, True), none=(False, False, False))
 
 

@@ -245,7 +245,7 @@ STEPS = (
     Buy,
     Repair,
 )
-"""Everything a driver may do in the own turn."""
+"""Everything a driver may do in a turn."""
 MOVES = (Deal, Weather, Token, Draw, Damage, Equip, Pick, *STEPS, Hurt, Lose, Suck, Pass)
 
 TURBO, GO, LEFT, RIGHT, TURN, UNSTICK, HANDBRAKE, NITRO, DONE = (

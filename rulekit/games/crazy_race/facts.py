@@ -126,7 +126,7 @@ def walk(now: Now, seat: Seat, creature: int, spaces: int) -> Walk:
 
 
 def in_the_way(table: Table, seat: Seat, creature: int) -> tuple[list[int], list[int]]:
-    """The spaces of the own other creatures, and those of other players."""
+    """The spaces of the other creatures of the team, and those of other players."""
     own = [OUT_AND_BACK[at] for other, at in enumerate(table.progress[seat]) if other != creature]
     return own, [OUT_AND_BACK[at] for other, team in enumerate(table.progress) if other != seat for at in team]
 

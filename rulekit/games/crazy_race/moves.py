@@ -48,7 +48,7 @@ class Silent(Move):
 
 
 class Recover(Move):
-    """The own discard pile is taken back into hand."""
+    """The player's discard pile is taken back into hand."""
 
 
 class Show(Move):
@@ -58,7 +58,7 @@ class Show(Move):
 
 
 class Go(Move):
-    """The winner of a side moves: the creature shown, one of the own choice, or several by shares."""
+    """The winner of a side moves: the creature shown, one of the player's choice, or several by shares."""
 
     form = "go [{parts*}]"
     parts: tuple[int | Creature, ...] = ()

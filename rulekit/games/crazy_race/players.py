@@ -56,7 +56,7 @@ def outlook(now: Now, seat: Seat) -> Outlook:
 
 
 def lead(now: Now, seat: Seat, side: int) -> float:
-    """The own total less what the strongest other player is taken to have there."""
+    """The player's total less what the strongest other player is taken to have there."""
     rivals: dict[int, float] = {}
     for owner, _ in now.table.sides[side]:
         if owner != seat:

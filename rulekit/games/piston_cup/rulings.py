@@ -69,7 +69,7 @@ PIT_CHIP_AUTO = R.ruling("pit.chip-auto", automatic=(CHIP, 0), claim=(None, 1), 
 
 
 def own_box(now: Now, seat: Seat) -> int:
-    """The chips a player may take: those of the own box."""
+    """The chips a player may take: those of the player's box."""
     return now.setup.laps - now.table.chips[seat]
 
 

@@ -173,7 +173,7 @@ class TurnEnded(Event):
 
     @property
     def rules(self) -> Rules:
-        """By choice, with dice left, or by the own wreck."""
+        """By choice, with dice left, or with the car a wreck."""
         if self.wrecked:
             return R["damage.ninth"]
         return R["combo.leftover"] if self.left else R["turn.steps"]

@@ -42,7 +42,9 @@ def may_fire(now: Now, step: Step, move: Fire) -> Iterator[Finding]:
     hit = target(now, table.car)
     yield in_range(now, hit)
     if hit != OFF and setup.owner[hit] == step.actor:
-        yield R["pair.target"].needs(may_shoot(now, step.actor, hit), "{} is an own car", setup.called(hit))
+        yield R["pair.target"].needs(
+            may_shoot(now, step.actor, hit), "{} belongs to the same player", setup.called(hit)
+        )
     yield from before_or_after(now, R["pair.fire-timing"])
 
 

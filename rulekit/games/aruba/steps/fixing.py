@@ -49,12 +49,13 @@ def which_car(now: Now, seat: Seat, move: Fix, asked: CarNo) -> CarNo:
 
 
 def may_fix(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> Iterator[Finding]:
-    """Cards that may be used, an own car on the track, and not more cards than it has tokens."""
+    """Cards that may be used, a car of the player on the track, and not more cards than it has tokens."""
     setup, table = now.setup, now.table
     yield R["fix.any-time"].needs(True, "{} may do so at any moment", now.names[seat])
     car = which_car(now, seat, move, asked)
     own = car in setup.fleet[seat]
-    yield R["fix.effect"].needs(own, "{}", "it is an own car" if own else "say which of the own cars is mended")
+    words = "{} mends {}" if own else "it has to be said which car of {} is mended"
+    yield R["fix.effect"].needs(own, words, now.names[seat], setup.called(car) if own else "")
     if own:
         yield R["fix.effect"].needs(
             table.races(car), "{} {}", setup.called(car), "races" if table.races(car) else "is out"
@@ -76,7 +77,7 @@ def not_usable(now: Now, seat: Seat, card: str) -> Finding:
     """Why a card cannot be discarded: it waits, was stolen in this turn, or is not there."""
     table = now.table
     if card != HIDDEN and card in table.waiting[seat]:
-        return R["triple.wait"].needs(False, "the {} of {} waits for the next own turn", bare(card), now.names[seat])
+        return R["triple.wait"].needs(False, "the {} waits for the next turn of {}", bare(card), now.names[seat])
     if card != HIDDEN and seat == table.turn and card in table.aside:
         return R["larceny.wait"].needs(False, "the {} was stolen in this turn", bare(card))
     return R["fix.effect"].needs(False, "{} holds no {}", now.names[seat], bare(card))
@@ -119,7 +120,7 @@ def mend(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> None:
 
 
 def gained(now: Now, car: CarNo, tokens: int, agenda: tuple[Step, ...]) -> int:
-    """The dice that tokens removed in the own Roll step bring, where a ruling says so."""
+    """The dice that tokens removed in the Roll step of their car bring, where a ruling says so."""
     table = now.table
     rolled = bool(table.dice or table.throwing)
     if car != table.car or not rolled or not any(step.question == "dice" for step in agenda):

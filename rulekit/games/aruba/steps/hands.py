@@ -18,7 +18,7 @@ def in_hand(now: Now, seat: Seat, card: str, rule: Rule) -> Iterator[Finding]:
     if has(table, table.hands[seat], card):
         yield rule.needs(True, "{} holds {}", now.names[seat], TITLES[card])
     elif has(table, table.waiting[seat], card):
-        yield R["triple.wait"].needs(False, "the {} of {} waits for the next own turn", bare(card), now.names[seat])
+        yield R["triple.wait"].needs(False, "the {} waits for the next turn of {}", bare(card), now.names[seat])
     elif seat == table.turn and has(table, table.aside, card):
         for wait in R["larceny.wait", "cards.not-this-turn"]:
             yield wait.needs(False, "the {} was stolen in this turn", bare(card))

@@ -68,7 +68,7 @@ def may_ram(now: Now, step: Step, move: Ram) -> Iterator[Finding]:
         )
         return
     if setup.owner[target] == step.actor:
-        yield R["ram.target"].needs(now.ruling(OWN_CAR)()[0], "{} is an own car", setup.called(target))
+        yield R["ram.target"].needs(now.ruling(OWN_CAR)()[0], "{} belongs to the same player", setup.called(target))
     yield from room(now, target)
     yield from may_rest(now)
     if table.hooked != OFF and now.ruling(HOOK_RAM)():

@@ -196,10 +196,10 @@ class ChooseFirst(Step):
         return tuple([Drive(now.setup.cars[car]) for car in now.setup.fleet[self.actor]])
 
     def judge(self, now: Now, move: Drive) -> Iterator[Finding]:
-        """An own car on the track."""
+        """A car of the player on the track."""
         car = now.setup.car(move.car)
         own = car in now.setup.fleet[self.actor]
-        yield R["trio.two-cars"].needs(own, "{} {}", move.car, "is an own car" if own else "is no own car")
+        yield R["trio.two-cars"].needs(own, "{} is {} car of {}", move.car, "a" if own else "no", now.names[self.actor])
         if own:
             yield R["trio.alternate"].needs(now.table.races(car), "{} has to be on the track", move.car)
 

@@ -39,7 +39,7 @@ def how_driven(event: Movement, turbo: bool) -> tuple[Rule, ...]:
 
 
 class Stepped(Movement):
-    """One space on in the own lane."""
+    """One space on in the lane of the car."""
 
     turbo: bool = False
     sideways: bool = False

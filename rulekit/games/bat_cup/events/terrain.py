@@ -28,7 +28,7 @@ class OilSpun(Event):
         return (*R["oil.where", "oil.spin"], *R[("turbo.terrain",)] * self.turbo)
 
     def apply(self, table: Table) -> Table:
-        """It faces against the race; in the own turn the driver may do something about it."""
+        """It faces against the race; in a turn of its own the driver may do something about it."""
         car, turn = table.cars[self.car], table.turn
         if self.mine:
             spun = turn.spun if car.against and self.against else "oil"
@@ -58,7 +58,7 @@ class SlimeStuck(Event):
         return (R["slime.stop"], *R[("turbo.terrain",)] * self.turbo)
 
     def apply(self, table: Table) -> Table:
-        """It is stuck; in the own turn the movement is over."""
+        """It is stuck; in a turn of its own the movement is over."""
         turn = replace(table.turn, points=0, stopped="slime") if self.mine else table.turn
         return with_car(table, self.car, replace(table.cars[self.car], stuck=True), turn=turn)
 
@@ -81,13 +81,13 @@ class HoleFallen(Event):
 
     @property
     def rules(self) -> Rules:
-        """Pushed or not, with the turbo or not; movement is lost in the own turn only."""
+        """Pushed or not, with the turbo or not; movement is lost in the turn of the car only."""
         how = R["fist.hole"] if self.pushed else R["damage.unpushed"]
         mine = R[("hole.lose-movement",)] * self.mine
         return (*R["hole.where", "hole.damage"], how, *mine, *R[("turbo.terrain",)] * self.turbo)
 
     def apply(self, table: Table) -> Table:
-        """In the own turn the movement is over."""
+        """In the turn of the car the movement is over."""
         if not self.mine:
             return table
         return replace(table, turn=replace(table.turn, points=0, stopped="hole"))

@@ -102,7 +102,7 @@ HOLE_EXIT_COST = R.ruling("hole.exit-cost", one=lambda board, start, to: 1, as_l
 HOLE_ATTACK = R.ruling("hole.attack", both=True, none=False)
 
 # ------------------------------------------------------------------ the turbo
-# Whether the turbo is chosen with the cards, instead of at the start of the own turn.
+# Whether the turbo is chosen with the cards, instead of at the start of the turn.
 TURBO_WHEN = R.ruling("turbo.when", own_turn=False, selection=True)
 TURBO_LAP = R.ruling("turbo.lap", own_lap=lambda own, race: own, race_lap=lambda own, race: race)
 TURBO_UNTIL = R.ruling("turbo.until", round=True, next_turn=False)

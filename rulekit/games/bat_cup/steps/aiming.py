@@ -87,7 +87,7 @@ def may_target(now: Now, seat: Seat, name: str, direction: str, target: Seat) ->
     if name == "bazooka":
         yield rule.needs(
             direction in ("front", "rear"),
-            "{} is {}in the own lane",
+            "{} is {}in the lane of the car",
             direction,
             "" if direction in ("front", "rear") else "not ",
         )

@@ -55,9 +55,9 @@ def may_nitro(now: Now, seat: Seat, move: Nitro) -> Iterator[Finding]:
     yield R["cubes.any-number"].needs(car.nitros, "nitros left: {}", car.nitros)
     if turn.stopped:
         revives = now.ruling(NITRO_AFTER_STOP)()
-        yield R["cubes.nitro"].needs(revives, "the movement is over by {}", turn.stopped)
+        yield R["cubes.nitro"].needs(revives, "the movement is over after the {}", turn.stopped)
         if not revives:
-            yield STOP_RULE[turn.stopped].needs(False, "the movement is over by {}", turn.stopped)
+            yield STOP_RULE[turn.stopped].needs(False, "the movement is over after the {}", turn.stopped)
     elif not turn.points:
         yield R["cubes.nitro"].needs(not now.ruling(NITRO_AT_ZERO)(), "no movement point is left")
 
@@ -91,7 +91,7 @@ def may_turbo(now: Now, seat: Seat, move: Turbo, *, first: bool = False) -> Iter
     yield R["turbo.declare"].needs(first, "{} decision of the turn", "the first" if first else "not the first")
     later = now.ruling(TURBO_WHEN)()
     yield R["turbo.declare"].needs(
-        not later, "the turbo is announced {}", "with the cards" if later else "in the own turn"
+        not later, "the turbo is announced {}", "with the cards" if later else "in the turn of the driver"
     )
     if now.table.cars[seat].turbo:
         yield R["turbo.once-per-lap"].needs(False, "the turbo is on")

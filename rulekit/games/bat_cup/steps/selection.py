@@ -106,7 +106,7 @@ class DrawCard(Chance):
         take_card(now, self.driver)
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
-        """Only the own player sees it."""
+        """Only its owner sees it."""
         return move if seat in now.setup.mates[self.driver] else Draw(HIDDEN)
 
     def why(self, now: Now) -> str:
@@ -135,7 +135,7 @@ class PickCard(Step):
         """A card of the hand; or the turbo, where it is announced here."""
         mine = now.table.hands[self.actor]
         if move.card == TURBO_CARD:
-            yield R["turbo.declare"].needs(now.ruling(TURBO_WHEN)(), "the turbo is announced in the own turn")
+            yield R["turbo.declare"].needs(now.ruling(TURBO_WHEN)(), "the turbo is announced in the turn of the driver")
             yield from turbo_due(now, self.actor)
             return
         there = move.card != HIDDEN and any(card.lower() == move.card for card in mine.hand)
@@ -152,7 +152,7 @@ class PickCard(Step):
         now.emit(CardPicked(self.actor, card, now.setup.mates[self.actor]))
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
-        """Only the own player sees it."""
+        """Only its owner sees it."""
         return move if seat in now.setup.mates[self.actor] else Pick(HIDDEN)
 
     def why(self, now: Now) -> str:

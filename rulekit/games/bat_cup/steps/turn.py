@@ -88,7 +88,7 @@ DOES: dict[type[Move], tuple[Judge, Resolve]] = {
 
 
 class Drive(Step):
-    """Everything a driver may do in the own turn, one move at a time."""
+    """Everything a driver may do in a turn, one move at a time."""
 
     question = "step"
     rule = R["order.first"]

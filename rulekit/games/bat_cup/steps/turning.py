@@ -34,7 +34,7 @@ def may_turn(now: Now, seat: Seat, move: Turn) -> Iterator[Finding]:
     yield stop.needs(turn.points > 0, "movement points left: {}", turn.points)
     if car.against and turn.spun:
         at_once = turn.spun == "oil" and now.ruling(OIL_LEFTOVER)()[0]
-        yield TURN_RULE[turn.spun].needs(at_once, "spun by the {} in this turn", turn.spun)
+        yield TURN_RULE[turn.spun].needs(at_once, "the {} has spun the car in this turn", turn.spun)
     if car.stuck and car.against:
         yield UNSTICK_RULE.needs(
             now.ruling(SLIME_ORDER)(car, turn), "points left for turning and coming loose: {}", turn.points

@@ -223,12 +223,12 @@ def play(now: Now, seat: Seat, move: Play) -> None:
 
 # ------------------------------------------------------------------ saying nothing
 class Silence(Interjection):
-    """Saying nothing on the own go."""
+    """Saying nothing on one's go."""
 
     takes = (Silent,)
 
     def judge(self, now: Now, move: Silent, by: int) -> Iterator[Finding]:
-        """On the own go, where a ruling takes it for a pass."""
+        """On one's go, where a ruling takes it for a pass."""
         step = now.rest[0]
         bidding = isinstance(step, Bid)
         yield R["bid.three-chances"].needs(bidding, "step B is {}going on", "" if bidding else "not ")

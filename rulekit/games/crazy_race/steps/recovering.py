@@ -1,4 +1,4 @@
-"""Renewed magic: the discard pile is taken back, at a moment of the own choice."""
+"""Renewed magic: the discard pile is taken back, at a moment of the player's choice."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Recovery(Interjection):
     takes = (Recover,)
 
     def judge(self, now: Now, move: Recover, by: int) -> Iterator[Finding]:
-        """By a seat of the game, on the own go of another one or of chance."""
+        """By a seat of the game, on the go of another one or of chance."""
         if is_seat(now, by):
             yield from may_recover(now, by, own_go=False)
         else:
