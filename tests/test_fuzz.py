@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulekit import MoveError, ReplayError, game
-from rulekit.replay import Replay, joined, parse, split
+from rulekit import MoveError, ReplayError, Timeline, game
+from rulekit.replay import Replay, joined, parse, replay_of, split
 from rulekit.verify import verify
 from tests.mutations import scratched
 from tests.patience import answered
-from tests.walks import GAMES, nodes, vocabulary
+from tests.walks import GAMES, nodes, step_on, vocabulary
 
 each_game = pytest.mark.parametrize("name", GAMES)
 
@@ -141,3 +141,40 @@ def test_a_position_is_restored_from_its_code(name, seed):
 def test_any_text_is_no_code_or_a_sentence(text):
     with pytest.raises(ValueError, match=r"."):
         game(GAMES[0]).position(text)
+
+
+# ------------------------------------------------------------------ trees
+def grown(name, seed):
+    """A tree of random moves: a line with branches on branches, marks and comments."""
+    rnd = random.Random(seed)
+    timeline = Timeline.start(game(name))
+    tips = [timeline.root]
+    for _ in range(30):
+        node = rnd.choice([tips[-1], tips[-1], tips[-1], rnd.choice(tips)])
+        if node.decision.step is not None:
+            child = node.add(step_on(node.decision, rnd)[0])
+            child.mark, child.comment = (
+                rnd.choice(("", "", "!", "?!", "§")),
+                rnd.choice(("", "", "seen # twice", "é [x]")),
+            )
+            tips.append(child)
+    return timeline
+
+
+def told(timeline):
+    """Every line of a tree with its marks and comments, the main line first."""
+    ends = [[(n.text, n.mark, n.comment) for n in end.path] for end in timeline.root.walk() if not end.children]
+    return ends[0], sorted(ends)
+
+
+@each_game
+@settings(max_examples=20)
+@given(seed=seeds)
+def test_a_tree_of_any_game_is_written_and_read_back_in_both_encodings(name, seed):
+    timeline = grown(name, seed)
+    replay = replay_of(timeline)
+    for text in (replay.to_toml(), replay.to_json()):
+        again = Timeline.of(parse(text))
+        assert again.problems == []
+        assert told(again) == told(timeline)
+        assert again.end.position == timeline.end.position
