@@ -37,7 +37,7 @@ def told(scene: str) -> list[str]:
         ("edge-headhunter-in-a-steal", "Headhunter does nothing unless there is a current Batter"),
         (
             "more-hidden-hand-deck-runs-out",
-            "Home's deck has run out: 1 discarded card is shuffled into a new one.",
+            "The deck of Home has run out: 1 discarded card becomes a new one.",
         ),
         ("dispute-second-steal", "r has tried 1 Steal in this step, 1 allowed"),
         ("told-defend-top-with-a-hand", "the hand holds 1 card"),

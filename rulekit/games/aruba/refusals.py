@@ -1,4 +1,4 @@
-"""Moves that nobody asks for: by which rule each is refused."""
+"""Why a move that nobody asks for is refused."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ BEFORE_COMBO = ("begin", "throw", "dice", "hook")
 
 
 def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterator[Finding]:
-    """The game is over, another seat is on turn, or it is not the time for it."""
+    """Why a move that nobody asks for is refused: the game is over, it is another's turn, or it is not the moment."""
     if step is None:
         yield R["game.winner"].needs(False, "the game is over")
         return
@@ -94,9 +94,11 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
         yield rule.needs(False, "it is not the beginning of the turn")
     elif isinstance(move, (*COMBINATIONS, *DRIVING)) and not isinstance(move, (Fire, SideStep, BackStep)):
         if step.question in BEFORE_COMBO:
-            yield R["turn.steps"].needs(False, "not now: {}", WHEN[step.question])
+            yield R["turn.steps"].needs(False, "it is not the moment: {}", WHEN[step.question])
     elif type(move) in WRONG_TIME:
-        yield R[WRONG_TIME[type(move)]].needs(False, "not now: {}", WHEN.get(step.question, "something else is asked"))
+        yield R[WRONG_TIME[type(move)]].needs(
+            False, "it is not the moment: {}", WHEN.get(step.question, "something else is asked")
+        )
 
 
 def hook_refused(now: Now, seat: int) -> Iterator[Finding]:

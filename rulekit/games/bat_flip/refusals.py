@@ -30,4 +30,4 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
     if step is None:
         yield R["game.objective"].needs(False, "the game is over")
     elif rule := BELONGS.get(type(move)):
-        yield rule.needs(False, 'it is not the moment for "{}": {} is asked', move.word, step.question)
+        yield rule.needs(False, "it is not the moment for {}: {} is asked", move.word, step.question)

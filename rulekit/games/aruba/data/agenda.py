@@ -73,10 +73,10 @@ def check_numbers(referee: Referee, now: Now, given: PositionData) -> None:
     table = now.table
     if given.phase == "throw" and table.throwing < 1:
         rule = R["roll.dice-count"] if first_throw(now) else R["roll.rerolls"]
-        referee.check(rule.needs(False, "position.throwing is {}", table.throwing))
+        referee.check(rule.needs(False, "dice to be thrown: {}", table.throwing))
     most = min(CARDS_DRAWN, len(table.unseen) + len(table.discard))
     if given.phase == "cards" and not 1 <= table.drawing <= most:
-        referee.check(R["triple.draw"].needs(False, "{} cards are to be drawn", table.drawing))
+        referee.check(R["triple.draw"].needs(False, "cards to be drawn: {}", table.drawing))
 
 
 def theft(referee: Referee, now: Now, given: PositionData) -> tuple[Step, ...]:
@@ -94,10 +94,8 @@ def saving(referee: Referee, now: Now, given: PositionData) -> tuple[Step, ...]:
         return (AnswerTheft(now.setup.seat(given.victim)), *steps) if steps else ()
     setup, active = now.setup, now.table.car
     for hit in given.hits:
-        if hit.cause not in CAUSES or hit.dt < 1:
-            referee.refuse(
-                "position.hits: {} tokens by {!r}; the causes are {}", hit.dt, hit.cause[:20], ", ".join(CAUSES)
-            )
+        referee.one_of("position.hits.cause", hit.cause, CAUSES)
+        referee.within("position.hits.dt", hit.dt, 1)
     hits = tuple([Hit(setup.car(h.car), h.dt, h.cause, setup.car(h.by) if h.by else active) for h in given.hits])
     asked = [step for step in questions(now, hits) if isinstance(step, Fatal)]
     names = [setup.cars[step.car] for step in asked]

@@ -44,7 +44,7 @@ def check_cars(referee: Referee, setup: Setup, table: Table, given: PositionData
         row = given.cars.get(name, CarData())
         most = WRECK if row.wreck else WRECK - 1
         sound = 0 <= row.dt <= most
-        referee.check(R["damage.max"].needs(sound, "{} has {} tokens; a car bears 8, nine make a wreck", name, row.dt))
+        referee.check(R["damage.max"].needs(sound, "tokens on {}: {}, at most 8; nine make a wreck", name, row.dt))
         check_equipment(referee, name, table.fitted[car])
     taken = [colour for colour in table.colours if colour]
     if any(colour not in COLOURS for colour in taken) or len(set(taken)) < len(taken):
@@ -76,7 +76,7 @@ def check_turn(referee: Referee, setup: Setup, table: Table, given: PositionData
         words = "{} is hooked on; it is {} racing car of another player"
         referee.check(R["hook.attach"].needs(fits, words, setup.cars[table.hooked], "a" if fits else "no"))
     dice = len(table.dice) + table.throwing
-    referee.check(R["components.dice"].needs(dice <= MOST_DICE, "{} dice are rolled, {} exist", dice, MOST_DICE))
+    referee.check(R["components.dice"].needs(dice <= MOST_DICE, "dice rolled: {}, in the game: {}", dice, MOST_DICE))
     if given.phase in TURN:
         check_active(referee, setup, table, given)
 

@@ -117,7 +117,7 @@ def check_board(referee: Referee, board: BoardData) -> None:
                     "options.track.{} names the space {!r}; the board has 0.1 to {}", name, space[:20], last(board)
                 )
     different = len(set(board.start)) == len(board.start) == MOST
-    words = "{} different starting positions, {} are needed"
+    words = "different starting positions: {}, needed: {}"
     referee.check(R["setup.grid"].needs(different, words, len(set(board.start)), MOST))
 
 
@@ -152,7 +152,7 @@ def chosen_colours(referee: Referee, given: Options, seats: tuple[str, ...], eac
         return ()
     flat = [colour for row in rows for colour in row]
     fits = len(rows) == len(seats) and all(len(row) == each for row in rows)
-    referee.check(R["setup.car-choice"].needs(fits, "{} seats choose {} cars each", len(seats), each))
+    referee.check(R["setup.car-choice"].needs(fits, "seats: {}, cars for each: {}", len(seats), each))
     referee.all_of("options.colours", flat, COLOURS)
     twice = sorted({colour for colour in flat if flat.count(colour) > 1})
     referee.check(R["setup.car-choice"].needs(not twice, "chosen twice: {}", ", ".join(twice) or "none"))

@@ -182,11 +182,13 @@ def unseen_of(referee: Referee, setup: Setup, known: tuple[Cards, ...], fitted: 
         if sort in SORTS:
             enough = count <= left[sort]
             referee.check(
-                R["setup.deck"].needs(enough, "{} {} cards are on the table, {} exist", count, sort, left[sort])
+                R["setup.deck"].needs(enough, "{} cards on the table: {}, in the game: {}", sort, count, left[sort])
             )
     left -= shown
     rest = left.total()
-    referee.check(R["setup.deck"].needs(masked <= rest, "{} unknown cards, {} are not on the table", masked, rest))
+    referee.check(
+        R["setup.deck"].needs(masked <= rest, "unknown cards: {}, cards that lie nowhere else: {}", masked, rest)
+    )
     return tuple(sorted(left.elements()))
 
 

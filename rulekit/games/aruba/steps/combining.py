@@ -123,7 +123,7 @@ class Combo(Step):
     def why(self, now: Now) -> str:
         """Dice and points left."""
         dice, points = len(now.table.free), max(0, points_left(now))
-        return f"{counted(dice, 'die', 'dice')} left, and {counted(points, 'point')} of movement."
+        return f"{counted(dice, 'die', 'dice')} and {counted(points, 'point')} of movement are left."
 
 
 def may_close(now: Now, move: Move) -> Iterator[Finding]:
@@ -249,7 +249,7 @@ class DrawCards(Chance):
 
     def why(self, now: Now) -> str:
         """How many, of how many."""
-        return f"{counted(now.table.drawing, 'card')} to be drawn; the deck holds {in_deck(now.table)}."
+        return f"{counted(now.table.drawing, 'card is', 'cards are')} to be drawn; the deck holds {in_deck(now.table)}."
 
 
 class Last(Step):

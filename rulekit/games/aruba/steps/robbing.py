@@ -126,4 +126,5 @@ class TakeCards(Chance):
     def why(self, now: Now) -> str:
         """How many, of how many."""
         number, cards = self.number(now), len(hand_of(now, self.victim))
-        return f"At random, of {counted(cards, 'card')} of {now.names[self.victim]}: {number}."
+        taken = f"{number} {'is' if number == 1 else 'are'} taken at random"
+        return f"{now.names[self.victim]} holds {counted(cards, 'card')}; {taken}."

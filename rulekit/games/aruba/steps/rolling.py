@@ -88,7 +88,7 @@ class Throw(Chance):
 
     def why(self, now: Now) -> str:
         """How many."""
-        return f"{counted(now.table.throwing, 'die', 'dice')} in hand."
+        return f"{counted(now.table.throwing, 'die is', 'dice are')} thrown."
 
 
 def thrown_again_by(table: Table) -> tuple[str, ...]:

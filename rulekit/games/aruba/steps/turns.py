@@ -98,7 +98,7 @@ class ChooseCar(Step):
 
     def why(self, now: Now) -> str:
         """Which are left."""
-        return f"Cars left: {', '.join(colour for colour in COLOURS if colour not in now.table.colours)}."
+        return f"These cars are left: {', '.join(colour for colour in COLOURS if colour not in now.table.colours)}."
 
 
 class StartRace(Effect):

@@ -36,8 +36,7 @@ def step_of(referee: Referee, setup: Setup, table: Table, given: PendingData, wh
         "arrive": arriving,
     }
     word = given.ask or given.do
-    if word not in kinds:
-        referee.refuse("{} asks {!r}; expected one of {}", where, word[:20], ", ".join(kinds))
+    if not referee.one_of(f"{where}.{'do' if given.do and not given.ask else 'ask'}", word, kinds):
         return None
     step, problem = kinds[word](setup, given, setup.seat(given.car))
     if step is None:

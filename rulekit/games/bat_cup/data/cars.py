@@ -7,7 +7,7 @@ from rulekit.games.bat_cup.cards import BLANK, DECKS, TURBO_CARD, made_up
 from rulekit.games.bat_cup.data.schema import SETTING_UP, CarData, PositionData
 from rulekit.games.bat_cup.rulings.setup import START_LINE
 from rulekit.games.bat_cup.table import Car, Hand, Setup
-from rulekit.games.bat_cup.words import AT_START, ZONES, full
+from rulekit.games.bat_cup.words import AT_START, TOKENS, ZONES, full
 from rulekit.pieces.deck import HIDDEN
 from rulekit.referee import Referee
 
@@ -18,11 +18,9 @@ def car_of(referee: Referee, setup: Setup, given: PositionData, seat: str, share
     team = setup.team[setup.seats.index(seat)]
     setting_up = given.phase in SETTING_UP
     off = bool(data.out or data.finished or setting_up)
-    if not off and data.at not in board.row:
-        referee.refuse("{} stands on {!r}, which is no space of the circuit", seat, data.at[:20])
+    if not off and not referee.one_of(f"position.cars.{seat}.at", data.at, board.row):
         return Car()
-    if not setting_up and not data.wheels:
-        referee.refuse("{} has no wheels", seat)
+    if not setting_up and not referee.one_of(f"position.cars.{seat}.wheels", data.wheels, TOKENS):
         return Car()
     row = 0 if off else board.row[data.at]
     laps = 1 if data.lap is None else data.lap
@@ -68,12 +66,15 @@ def car_of(referee: Referee, setup: Setup, given: PositionData, seat: str, share
 def check_numbers(referee: Referee, seat: str, data: CarData, dist: int, least: int) -> None:
     """Cubes, crystals and tokens within what there is."""
     referee.check(
-        R["thumbtacks.supply"].needs(0 <= data.thumbtacks <= 2, "{} has thumbtacks: {}", seat, data.thumbtacks)
+        R["thumbtacks.supply"].needs(
+            0 <= data.thumbtacks <= 2, "thumbtacks of {}: {}, at most 2", seat, data.thumbtacks
+        )
     )
-    referee.check(R["trap.once"].needs(data.trap in (0, 1), "{} has traps: {}", seat, data.trap))
-    few = min(data.brakes, data.nitros, data.crystals or 0, data.bonus, data.out, data.finished, data.dealt)
-    if few < 0 or dist < least:
-        referee.refuse("{} has a number below what is possible ({})", seat, min(few, dist))
+    referee.check(R["trap.once"].needs(data.trap in (0, 1), "traps of {}: {}, at most 1", seat, data.trap))
+    for key in ("brakes", "nitros", "bonus", "out", "finished", "dealt"):
+        referee.within(f"position.cars.{seat}.{key}", getattr(data, key), 0)
+    referee.within(f"position.cars.{seat}.crystals", data.crystals or 0, 0)
+    referee.within(f"position.cars.{seat}.dist", dist, least)
     if data.action_used and not data.used_for:
         referee.refuse("{} has used the action for nothing; used_for is attack, vacuum, buy or repair", seat)
 

@@ -40,7 +40,7 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
     track = circuit(referee, given.circuit)
     teams = teams_of(referee, given, data)
     seats = drivers(referee, given, teams, data)
-    referee.check(R["setup.laps"].needs(1 <= given.laps <= 6, "laps: {}; a race has 1 to 6", given.laps))
+    referee.check(R["setup.laps"].needs(1 <= given.laps <= 6, "laps: {}, expected 1 to 6", given.laps))
     cards = made_up_cards(referee, given.cards)
     tokens = token_values(referee, given.time_tokens)
     speeds = turbo_values(referee, given.turbo)
@@ -82,15 +82,9 @@ def circuit(referee: Referee, given: str | dict[str, Any]) -> Board:
 
 def check_board(referee: Referee, data: BoardData) -> None:
     """Whether an inline board can be driven on."""
-    if not (2 <= data.rows <= MOST_ROWS and 1 <= data.lanes <= MOST_LANES):
-        referee.refuse(
-            "a board of {} rows and {} lanes; 2 to {} and 1 to {} are possible",
-            data.rows,
-            data.lanes,
-            MOST_ROWS,
-            MOST_LANES,
-        )
-        referee.close()
+    referee.within("options.circuit.rows", data.rows, 2, MOST_ROWS)
+    referee.within("options.circuit.lanes", data.lanes, 1, MOST_LANES)
+    referee.close()
     ids = {f"{row}.{lane}" for row in range(data.rows) for lane in range(1, data.lanes + 1)}
     there = ids - {*data.long, *data.void}
     listed = {key: getattr(data, key) for key in ("hole", "oil", "slime", "white_arrow", "repair")}
@@ -137,7 +131,7 @@ def teams_of(referee: Referee, given: Options, data: dict[str, Any] | None) -> d
         teams = DEFAULT_TEAMS
     if teams:
         two = len(teams) == 2 and all(len(cars) == 2 for cars in teams.values())
-        words = "{} teams with {} cars"
+        words = "teams: {}, with {} cars"
         cars = " and ".join(str(len(cars)) for cars in teams.values())
         if data is None:
             referee.check(R["players.two-teams"].needs(two, words, len(teams), cars))
@@ -174,17 +168,19 @@ def drivers(
         )
     if data is None:
         fits = (len(named) == 4) if teams else len(named) in (3, 4)
-        words = "{} cars without teams; with two players each has two" if not teams else "{} cars in two teams"
+        words = "cars in two teams: {}" if teams else "cars without teams: {}; with two players each has two"
         referee.check(R["players.two-teams"].needs(fits, words, len(named)))
         if players in (3, 4) and len(named) != players:
-            referee.check(R["players.three"].needs(False, "{} players, {} cars", players, len(named)))
+            referee.check(R["players.three"].needs(False, "players: {}, cars: {}", players, len(named)))
     return tuple(named)
 
 
 def check_grid(referee: Referee, track: Board, cars: int) -> None:
     """A space for every car at the start, in the lanes that the places give."""
     there = sum(f"0.{lane}" in track.row for lane in range(1, track.lanes + 1))
-    referee.check(R["setup.lanes"].needs(there >= cars, "{} cars start abreast, the start has {} lanes", cars, there))
+    referee.check(
+        R["setup.lanes"].needs(there >= cars, "cars that start abreast: {}, lanes at the start: {}", cars, there)
+    )
     number, lanes = referee.ruling(SETUP_THREE_GRID)()
     last = number if cars == 3 else 4
     used = range(1, max(lanes(range(last - cars + 1, last + 1))) + 1)

@@ -90,7 +90,6 @@ class DeckReshuffled(Event):
     """The discards become a new deck."""
 
     rules = R["selection.reshuffle"]
-    template = "The deck of {driver} has run out; the discards ({number}) become a new one."
     driver: Seat
     number: int
 
@@ -99,6 +98,11 @@ class DeckReshuffled(Event):
         mine = table.hands[self.driver]
         deck = tuple(sorted((*mine.deck, *known(mine.discards))))
         return with_hand(table, self.driver, replace(mine, deck=deck, discards=()))
+
+    def says(self, setup: Setup) -> str:
+        """How many cards."""
+        cards = counted(self.number, "discarded card becomes", "discarded cards become")
+        return f"The deck of {setup.names[self.driver]} has run out: {cards} a new one."
 
 
 class CardsRevealed(Event):
@@ -177,8 +181,8 @@ class TurnStarted(Event):
         """The numbers of the turn."""
         more = f" ({self.bonus} for unpaid damage)" if self.bonus else ""
         wheels = counted(self.sound, "wheel")
-        whose = f"It is {setup.names[self.car]}'s turn"
-        return f"{whose}: {points(self.points)}{more} with {wheels}, G-force {self.force}."
+        numbers = f"{points(self.points)}{more} with {wheels}, G-force {self.force}"
+        return f"It is the turn of {setup.names[self.car]}: {numbers}."
 
 
 class TurboUsed(Event):

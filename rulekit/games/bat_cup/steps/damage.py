@@ -250,4 +250,5 @@ class TurnUpDamage(Chance):
 
     def why(self, now: Now) -> str:
         """How many cards there are."""
-        return f"Damage cards left: {len(self.candidates(now))}; one is turned up for {now.names[self.car]}."
+        left = counted(len(self.candidates(now)), "is", "are")
+        return f"A damage card is turned up for {now.names[self.car]}; {left} left."

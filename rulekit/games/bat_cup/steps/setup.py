@@ -26,7 +26,7 @@ from rulekit.games.bat_cup.words import AT_START, PRICES, TOKENS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat
+from rulekit.value import Seat, counted
 
 
 class OpenRace(Effect):
@@ -102,7 +102,7 @@ class DealPlace(Chance):
 
     def why(self, now: Now) -> str:
         """How many cards are left."""
-        return f"Position cards left: {len(self.candidates(now))}."
+        return f"{counted(len(self.candidates(now)), 'position card is', 'position cards are')} left."
 
 
 class BuyGear(Step):

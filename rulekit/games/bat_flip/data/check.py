@@ -21,17 +21,16 @@ def check_numbers(referee: Referee, setup: Setup, table: Table, due: list[str]) 
     most = OUTS if due or table.winners else OUTS - 1
     words = "position.outs is {}; a half has 0 to {} here"
     referee.check(R["game.three-outs"].needs(0 <= table.outs <= most, words, table.outs, most))
-    if table.inning < 1 or min(table.runs) < 0:
-        referee.refuse(
-            "position.inning is {} and runs are {}; innings begin with 1, runs with 0", table.inning, table.runs
-        )
+    referee.within("position.inning", table.inning, 1)
+    for name, runs in zip(setup.seats, table.runs, strict=True):
+        referee.within(f"position.runs.{name}", runs, 0)
     discarding = any(word.startswith(("over", "draw", "discard")) for word in due)
     for seat, name in enumerate(setup.seats):
         held = len(table.hands[seat])
-        words = "{} holds {} cards; more than {} only while discarding is due"
+        words = "cards in the hand of {}: {}, more than {} only while discarding is due"
         referee.check(R["hand.limit"].needs(held <= LIMIT or discarding or table.winners, words, name, held, LIMIT))
-    if table.action is not None and table.action.passes not in (0, 1):
-        referee.refuse("position.action.passes is {}; it is 0 or 1", table.action.passes)
+    if table.action is not None:
+        referee.within("position.action.passes", table.action.passes, 0, 1)
     for seat, teams in enumerate(table.teams):
         referee.all_of(f"position.teams.{setup.seats[seat]}", teams, TEAMS)
 

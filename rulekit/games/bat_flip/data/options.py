@@ -196,10 +196,9 @@ def made_cards(
 def of_table(referee: Referee, entry: Any, where: str) -> dict[str, Any]:
     """A card written as a table."""
     data: dict[str, Any] = msgspec.to_builtins(referee.read(CardData, entry, where))
-    if data["kind"] not in ("player", "pitcher"):
-        referee.refuse("{}.kind is {!r}; expected player or pitcher", where, data["kind"][:40])
-    if odd := sorted({*data["hits"], *data["defends"]} - set(ARROWS)):
-        referee.refuse("{}: there is no arrow {!r}; expected fly or ground", where, odd[0][:40])
+    referee.one_of(f"{where}.kind", data["kind"], ("player", "pitcher"))
+    for key in ("hits", "defends"):
+        referee.all_of(f"{where}.{key}", data[key], ARROWS)
     return data | ({} if data["name"] else {"name": where.rpartition(".")[2]})
 
 

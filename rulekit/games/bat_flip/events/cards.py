@@ -72,8 +72,8 @@ class Reshuffled(Event):
         return replace(table, decks=decks, discards=put(table.discards, seat, ()))
 
     def says(self, setup: Setup) -> str:
-        cards = counted(self.cards_left, "discarded card is", "discarded cards are")
-        return f"{setup.names[self.manager]}'s deck has run out: {cards} shuffled into a new one."
+        cards = counted(self.cards_left, "discarded card becomes", "discarded cards become")
+        return f"The deck of {setup.names[self.manager]} has run out: {cards} a new one."
 
 
 class Discarded(Event):

@@ -101,8 +101,8 @@ class StealStep(Step):
     def why(self, now: Now) -> str:
         """Who stands where."""
         on = sum(map(bool, now.table.bases))
-        tried = counted(len(now.table.stole), "Steal")
-        return f"{counted(on, 'Runner')} on base, {tried} tried in this step."
+        tried = counted(len(now.table.stole), "Steal has", "Steals have")
+        return f"{counted(on, 'Runner is', 'Runners are')} on base; {tried} been tried in this step."
 
 
 class StealDefend(Defend):

@@ -37,13 +37,15 @@ def card_string(referee: Referee, text: str, id: str) -> Card | None:
     parts = [part.split() for part in text.split("|")]
     names = [words[0] if words else "" for words in parts]
     whole = sorted(names) == sorted(SIDES)
-    referee.check(R["card.parts"].needs(whole, "sides: {}; each of {} once", ", ".join(names)[:60], ", ".join(SIDES)))
+    referee.check(
+        R["card.parts"].needs(whole, "sides: {}; expected each of {} once", ", ".join(names)[:60], ", ".join(SIDES))
+    )
     steps = [words[1] if len(words) > 1 else "" for words in parts]
     odd = [word for word in steps if word not in ("?", *map(str, range(1, MOST + 1)))]
-    referee.check(R["card.steps"].needs(not odd, "spaces: {}; 1 to 4 or ?", ", ".join(steps)[:60]))
+    referee.check(R["card.steps"].needs(not odd, "spaces: {}; expected 1 to 4 or ?", ", ".join(steps)[:60]))
     numbers = [words[2] for words in parts if len(words) > 2]
     printed = not numbers or sorted(numbers) == [f"#{n}" for n in range(1, len(SIDES) + 1)]
-    words = "numbers of the triangles: {}; #1 to #4, each once, or none"
+    words = "numbers of the triangles: {}; expected #1 to #4, each once, or none"
     referee.check(R["resolve.numbers"].needs(printed, words, ", ".join(numbers)[:60] or "none"))
     if not (whole and printed) or odd or any(len(words) > 3 for words in parts):
         return None

@@ -23,11 +23,13 @@ def check_tracks(referee: Referee, setup: Setup, progress: tuple[Values, ...]) -
     """Every creature is on its track, and no two of a team on one space."""
     for name, team in zip(setup.names, progress, strict=True):
         fits = all(0 <= at <= HOME for at in team)
-        referee.check(R["board.spaces"].needs(fits, "{}: progress {}; 0 to 12", name, ", ".join(map(str, team))))
+        referee.check(
+            R["board.spaces"].needs(fits, "progress of {}: {}; expected 0 to 12", name, ", ".join(map(str, team)))
+        )
         if fits:
             spaces = [space for at in team if (space := OUT_AND_BACK[at])]
             twice = sorted({space for space in spaces if spaces.count(space) > 1})
-            words = "{}: two creatures on space {}" if twice else "{}: no space holds two creatures"
+            words = "creatures of {} that share a space: on {}" if twice else "creatures of {} that share a space: none"
             referee.check(R["jump.one"].needs(not twice, words, name, ", ".join(map(str, twice))))
 
 
@@ -118,7 +120,7 @@ def completed(referee: Referee, name: str, lying: Values, hand: Listed, discard:
     unseen = len(held) + len(pile) + len(lying) - len(EIGHT)
     masked = (*lying, *pile).count(UNKNOWN)
     whole = fits((*held, *pile, *lying)) and 0 <= unseen <= min(masked, len(held))
-    words = "{}: in hand {}, discarded {}, on the table {}; the eight cards are {}"
+    words = "cards of {}: in hand {}, discarded {}, on the table {}; the eight cards are {}"
     shown = (values_text(held) or "none", values_text(pile) or "none", values_text(lying) or "none", values_text(EIGHT))
     referee.check(R["magic.eight"].needs(whole, words, name, *shown))
     return held, pile, unseen

@@ -56,8 +56,8 @@ def check_seats(referee: Referee, seats: tuple[str, ...]) -> None:
     fewest, most = CONTENT["limits"]["players"]
     tracks = CONTENT["board"]["tracks"]
     n = len(seats)
-    referee.check(R["idea.players"].needs(fewest <= n <= most, "{} players; {} to {} play", n, fewest, most))
-    referee.check(R["board.tracks"].needs(n <= tracks, "{} players, {} tracks", n, tracks))
+    referee.check(R["idea.players"].needs(fewest <= n <= most, "players: {}, expected {} to {}", n, fewest, most))
+    referee.check(R["board.tracks"].needs(n <= tracks, "players: {}, tracks: {}", n, tracks))
     referee.told_apart(seats, barred=": ")
 
 

@@ -96,8 +96,8 @@ class DrawCard(Chance):
 
     def why(self, now: Now) -> str:
         """Which round begins."""
-        left = len(self.candidates(now))
-        return f"Round {now.table.round} of {ROUNDS} begins; {counted(left, 'movement card')} not seen yet."
+        left = counted(len(self.candidates(now)), "movement card has", "movement cards have")
+        return f"Round {now.table.round} of {ROUNDS} begins; {left} not been seen yet."
 
 
 class Bid(Step):
@@ -140,10 +140,9 @@ class Bid(Step):
 
     def why(self, now: Now) -> str:
         """Which go this is."""
-        table, lying = now.table, sum(map(len, now.table.sides))
-        return (
-            f"Go {table.go} of {GOES} in round {table.round}; {counted(lying, 'card')} around the movement card so far."
-        )
+        table = now.table
+        lie = counted(sum(map(len, table.sides)), "card lies", "cards lie")
+        return f"Go {table.go} of {GOES} in round {table.round}; {lie} around the movement card."
 
 
 BIDS = tuple(Bid(seat) for seat in range(4))

@@ -108,7 +108,8 @@ class Win(Step):
     def why(self, now: Now) -> str:
         """The side and the spaces."""
         won = total(now.table, now.table.side, self.actor)
-        return f"The {SIDE_WORDS[now.table.side]} is won with {won}; {counted(distance(now), 'space')} to move."
+        spaces = counted(distance(now), "space is", "spaces are")
+        return f"The {SIDE_WORDS[now.table.side]} is won with {won}; {spaces} to be moved."
 
 
 def ways(now: Now, seat: Seat) -> tuple[Go, ...]:

@@ -47,4 +47,4 @@ def check_pieces(referee: Referee, setup: Setup, table: Table) -> None:
             referee.ruling(ruling)
         now.asked.clear()
         rule = R["chicane.one"] if setup.track[piece] == "chicane" else R["traffic.max-two"]
-        referee.check(rule.needs(there <= most, "piece {} holds {} racers, {} fit", piece, there, most))
+        referee.check(rule.needs(there <= most, "racers on piece {}: {}, room for {}", piece, there, most))

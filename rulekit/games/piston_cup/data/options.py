@@ -128,7 +128,7 @@ def check_seats(referee: Referee, seats: tuple[str, ...], laps: int) -> None:
     referee.check(R["contents.chips"].needs(needed <= chips, "chips needed: {}, supplied: {}", needed, chips))
     if len(seats) < 2:
         fewest = referee.ruling(PLAYERS_COUNT)()
-        referee.check(PLAYERS_COUNT.needs(len(seats) >= fewest, "{} racer, at least {} needed", len(seats), fewest))
+        referee.check(PLAYERS_COUNT.needs(len(seats) >= fewest, "racers: {}, needed: {}", len(seats), fewest))
     referee.within("options.laps", laps, 1)
     referee.told_apart(seats)
 

@@ -120,7 +120,7 @@ class SkipTurn(Step):
     def judge(self, now: Now, move: Skip) -> Iterator[Finding]:
         """A turn is owed."""
         owed = now.table.skips[self.actor]
-        yield R["flat.skip"].needs(owed, "{} turn is owed to the tyre of {}", owed, now.names[self.actor])
+        yield R["flat.skip"].needs(owed, "turns that {} owes to the tyre: {}", now.names[self.actor], owed)
 
     def resolve(self, now: Now, move: Skip) -> None:
         """The tyre is changed."""
