@@ -60,6 +60,11 @@ class _Record:
                 self.queues[node.by or "", asked.question].append(node.move)
                 self.outcomes += node.by == CHANCE
 
+    @property
+    def exhausted(self) -> bool:
+        """Nothing that was recorded is left to be played."""
+        return not self.interjections and not any(self.queues.values())
+
     def outcome(self, decision: Decision) -> Move | None:
         """The next recorded outcome that is possible; impossible ones are passed over."""
         queue = self.queues[CHANCE, decision.question]
@@ -81,11 +86,14 @@ class _Record:
         return recorded, near[0] if near else None
 
 
-def rerun(old: Timeline, new: Timeline) -> Rerun:
-    """Plays the main line of one timeline again in another that has only begun (``Timeline.under``)."""
-    record, replaced, node = _Record(old.mainline), [], new.root
-    longest = 3 * old.end.number + 100
-    while not node.position.over and node.number < longest:
+def rerun(old: list[Node], new: Timeline) -> Rerun:
+    """Plays a recorded line again in a timeline that has only begun (``Timeline.under``).
+
+    A record that stops before the end of its game is not played on by guessing.
+    """
+    record, replaced, node = _Record(old), [], new.root
+    longest, whole = 3 * old[-1].number + 100, old[-1].position.over
+    while not node.position.over and node.number < longest and (whole or not record.exhausted):
         node = _interjected(record, node)
         decision = node.decision
         if decision.actor == CHANCE:
@@ -98,7 +106,7 @@ def rerun(old: Timeline, new: Timeline) -> Rerun:
             break
         node = node.add(move, decision=decision)
     over = node.position.over
-    first = _first_difference(old.mainline, new.mainline)
+    first = _first_difference(old, new.mainline)
     return Rerun(new, first, tuple(replaced), record.taken, record.outcomes, record.passed_over, over)
 
 

@@ -247,8 +247,12 @@ class Timeline:
                 found[ruling].append(node.number)
         return dict(found)
 
-    def under(self, rulings: Mapping[str, str]) -> Rerun:
+    def under(self, rulings: Mapping[str, str], line: list[Node] | None = None) -> Rerun:
         """The main line played again under other readings (those not named stay as they are).
+
+        Args:
+            rulings: the readings, by ruling.
+            line: the nodes to play again, from the root on, if not all of the main line.
 
         Raises:
             IllegalSetup: under these readings the game cannot begin.
@@ -258,7 +262,7 @@ class Timeline:
         position = self.root.position
         chosen = {**position.readings.chosen, **rulings}
         played = self.game.start(position.setup.options, chosen, self.data, position.setup.names)
-        return rerun(self, Timeline(played, self.replay, self.data))
+        return rerun(line or self.mainline, Timeline(played, self.replay, self.data))
 
     def __repr__(self) -> str:
         title = self.replay.title if self.replay else self.game.title

@@ -53,7 +53,7 @@ class Rereading:
         """
         key = tuple(sorted(chosen.items()))
         if key not in self._lines:
-            rerun = self.timeline.under(chosen)
+            rerun = self.timeline.under(chosen, self.recorded.base)
             self._lines[key] = Line(rerun.timeline, rerun)
         return self._lines[key]
 

@@ -172,7 +172,7 @@ def test_which_rulings_matter_is_worked_out_for_all_of_them(tyres):
 
 
 def test_a_reading_under_which_the_game_cannot_begin_leaves_all_as_it_is(tyres, monkeypatch):
-    def impossible(_self, _chosen):
+    def impossible(_self, _chosen, line=None):
         raise IllegalSetup(tyres.timeline.root.position.judge("roll 9"))
 
     monkeypatch.setattr(type(tyres.timeline), "under", impossible)
@@ -222,3 +222,14 @@ def test_what_is_saved_opens_again(desk):
     desk.play(node(desk, 0), "roll 1")
     again: Replay = desk.replay([])
     assert len(Desk(Timeline.of(again)).tree()) == 2
+
+
+def test_what_was_tried_behind_the_end_of_a_replay_is_not_run_again_and_nothing_is_played_on(abreast):
+    desk = Desk(abreast)
+    before = desk.matter()["matter"]
+    end = len(desk.opening()["main"]) - 1
+    desk.play(node(desk, end), desk.options(node(desk, end))["options"]["groups"][0]["moves"][0]["text"])
+    changed = Desk(abreast.__class__.of(abreast.replay)).reading("flat.lane", "counts")
+    assert desk.reading("flat.lane", "counts")["rerun"] == changed["rerun"]
+    assert desk.matter()["matter"] == before
+    assert not all(before.values()), "most readings change nothing in two steps"
