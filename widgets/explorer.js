@@ -44,9 +44,11 @@ function head(cursor, sheet, toRules) {
     source.title = about.source ?? "";
     source.textContent = source.title.split(";")[0];  // what was added to the source, and all else that is known, stands under `?`
     source.hidden = !about.source;
-    const words = changed.length ? `${changed.length} of ${about.rulings?.length} readings changed: ${changed.map(([id, to]) => `${id} = ${to}`).join(", ")}` : about.chip;
+    const some = changed.map(([id, to]) => `${id} = ${to}`).join(", ");
+    const words = changed.length ? `${changed.length} of ${about.rulings?.length} readings changed: ${some}` : about.chip;
+    const [short, more = ""] = words.split(/(?=: )/, 2);  // where it is narrow, which they are stands among the rulings
     const open = () => look(cursor, { tab: "rulings", ...(changed.length ? { ruling: changed[0][0] } : {}) });
-    readings.replaceChildren(tag("button", { type: "button", class: `rk-chip ${changed.length || about.amber ? "rk-amber" : ""}`, title: words, onclick: open, style: "min-width:0" }, icon("ruling", 14), tag("span", { class: "rk-cut" }, words)),
+    readings.replaceChildren(tag("button", { type: "button", class: `rk-chip ${changed.length || about.amber ? "rk-amber" : ""}`, title: words, onclick: open, style: "min-width:0" }, icon("ruling", 14), tag("span", { class: "rk-cut" }, short, tag("span", { class: "rk-wide" }, more))),
       changed.length ? button({ icon: "close", size: 14, title: "Back to the readings of the replay", className: "rk-plain rk-low", press: () => ask(cursor, "reading", { ruling: "", reading: "" }) }) : "");
   }, "the head");
   return el;

@@ -44,7 +44,7 @@ function reveal(el, box) {
 }
 
 export default {
-  async render({ model, el, host }) {
+  async render({ model, el, host, signal }) {
     const cursor = await cursorOf({ model, host });
     panel(el, "rk-log", inside(el) ? "" : "Log");
     const list = tag("div");
@@ -84,5 +84,9 @@ export default {
       mark();
     }, "the log");
     cursor.on("change:tab", () => requestAnimationFrame(mark));
+    let width = 0;
+    const sizes = new ResizeObserver(() => { if (el.offsetWidth !== width) { width = el.offsetWidth; mark(); } });  // lines break in another way: where we stand has moved
+    sizes.observe(el);
+    signal?.addEventListener("abort", () => sizes.disconnect());
   },
 };
