@@ -1,4 +1,4 @@
-"""What is settled before the first race, and what lies on the table during the races."""
+"""What is settled before a game, and what lies on the table during it."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ MEASURES = (
     Measure("bases", "Bases gained", "bases", state=bases_gained),
     Measure("runs", "Runs", "runs", state=runs),
     Measure("outs", "Outs suffered", "Outs", "setbacks", more=False, count={Out: out}),
-    Measure("lost", "Bases lost by Runners put out or left on base", "bases", more=False, count=RUNNERS),
+    Measure("lost", "bases lost by Runners put out or left on base", "bases", more=False, count=RUNNERS),
     Measure("hand", "Cards in hand", "cards", state=hands),
     Measure("control", "Control met", "Control", more=False, state=control_met),
 )

@@ -170,7 +170,7 @@ HOLD, PASS, DONE, NO, HIT, WALK = Hold(), Pass(), Done(), No(), Hit(), Walk()
 STRIKEOUT = Strikeout()
 STEALS = (Steal(1), Steal(2), Steal(3))
 
-# A move for each card, made once.
+# ------------------------------------------------------------------ a move for each card, made once
 hit, walk, strikeout, defend, draw, reveal, discard, mound, take = map(
     cache, (Hit, Walk, Strikeout, Defend, Draw, Reveal, Discard, Mound, Take)
 )

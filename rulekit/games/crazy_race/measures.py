@@ -127,7 +127,7 @@ MEASURES = (
     Measure("jumped", "spaces gained by jumps", "spaces", "bids", count={Moved: jumped}),
     Measure("paid", "card values that won a side", "card value", "bids", count={WonSide: paid}),
     Measure("vain-cards", "cards spent in vain", "cards", "bids", more=False, count={InVain: vain_cards}),
-    Measure("exposure", "points the punishment would take now", "points", "setbacks", more=False, state=exposure),
+    Measure("exposure", "Points the punishment would take now", "points", "setbacks", more=False, state=exposure),
 )
 
 

@@ -1,4 +1,4 @@
-"""What is settled before a race, and what lies on the table during it."""
+"""What is settled before a game, and what lies on the table during it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ NUMBERS = ("race", "round", "rerolls", "throwing", "straight", "turbos", "nitros
 
 
 def dump(position: Position) -> dict[str, Any]:
-    """The whole position; what follows from the rest is left out."""
+    """The position as plain data; what follows from the rest is left out."""
     setup: Setup = position.setup  # type: ignore[assignment]
     table: Table = position.table
     data: dict[str, Any] = {"phase": position.agenda[0].question if position.agenda else "over"}

@@ -1,4 +1,4 @@
-"""The options of a game as plain data: players, track, races, points, cards."""
+"""The options of a game, judged: players, track, races, points, cards."""
 
 from __future__ import annotations
 

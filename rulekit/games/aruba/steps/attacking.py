@@ -11,7 +11,7 @@ from rulekit.games.aruba.moves import Bomb, Fire
 from rulekit.games.aruba.rulings import BOMB_CENTRE, BOMB_DROPPER, BOMB_REACH, OWN_CAR, SHOOT_RANGE
 from rulekit.games.aruba.steps.dicing import dice_there, use
 from rulekit.games.aruba.steps.driving import end_movement, may_rest, on_space
-from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.steps.strikes import Aftermath, strike
 from rulekit.games.aruba.table import OFF, CarNo, Hit, Now, Space
 from rulekit.games.aruba.track import behind, car_on, racing, touching, wreck_on
@@ -78,7 +78,7 @@ def fire(now: Now, step: Step, move: Fire) -> None:
 # ------------------------------------------------------------------ bombs
 def may_bomb(now: Now, step: Step, move: Bomb) -> Iterator[Finding]:
     """The card, a space behind, and where a ruling says so nobody on it."""
-    yield from in_hand(now, step.actor, "bomb", R["bomb.place"])
+    yield from may_play(now, step.actor, "bomb", R["bomb.place"])
     setup, table = now.setup, now.table
     space = behind(setup, table.at[table.car])
     yield R["bomb.place"].needs(

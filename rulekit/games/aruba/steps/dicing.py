@@ -19,7 +19,7 @@ from rulekit.games.aruba.rulings import (
     STRAIGHT_SHORTER,
     TURBO_REPEAT,
 )
-from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.steps.mending import between_spaces, can_mend, take_off
 from rulekit.games.aruba.table import Now
 from rulekit.pieces.dice import Faces
@@ -116,7 +116,7 @@ def boost_by_four(now: Now, step: Step, move: Turbo) -> None:
 
 def may_inject(now: Now, step: Step, move: NitroMove) -> Iterator[Finding]:
     """The card, while the movement is not over."""
-    yield from in_hand(now, step.actor, "nitro", R["nitro.bonus"])
+    yield from may_play(now, step.actor, "nitro", R["nitro.bonus"])
     yield from more_movement(now, R["nitro.bonus"])
 
 

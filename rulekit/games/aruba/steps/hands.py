@@ -12,7 +12,7 @@ from rulekit.rule import Finding, Rule
 from rulekit.value import Seat
 
 
-def in_hand(now: Now, seat: Seat, card: str, rule: Rule) -> Iterator[Finding]:
+def may_play(now: Now, seat: Seat, card: str, rule: Rule) -> Iterator[Finding]:
     """The card is there and may be used: neither waiting nor stolen in this turn."""
     table = now.table
     if has(table, table.hands[seat], card):

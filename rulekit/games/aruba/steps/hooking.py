@@ -8,7 +8,7 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.rolling import HookDeclined, Hooked
 from rulekit.games.aruba.moves import HOOK, PASS, Hook, Pass
 from rulekit.games.aruba.rulings import HOOK_CAR
-from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.table import OFF, CarNo, Now
 from rulekit.games.aruba.track import behind, car_on
 from rulekit.moves import Move
@@ -73,7 +73,7 @@ def may_hook(now: Now, seat: Seat, car: CarNo) -> Iterator[Finding]:
     words = "{} stands directly behind {}" if there else "no car of {} stands directly behind {}"
     who = setup.called(car) if there else now.names[seat]
     yield R["hook.position"].needs(there, words, who, setup.called(table.car) if table.car != OFF else "a car")
-    yield from in_hand(now, seat, "hook", R["hook.attach"])
+    yield from may_play(now, seat, "hook", R["hook.attach"])
     if setup.trio and car != OFF:
         drives = now.ruling(HOOK_CAR)(setup, table, car)
         yield R["trio.cards"].needs(drives, "{} {} be hooked on", setup.called(car), "may" if drives else "may not")

@@ -11,7 +11,7 @@ from rulekit.games.aruba.moves import Repair
 from rulekit.games.aruba.numbers import MOST_TAKEN_OFF
 from rulekit.games.aruba.rulings import CARDS_WHEN, MOVE_MIDWAY
 from rulekit.games.aruba.steps.fixing import gained
-from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.table import OFF, Now
 from rulekit.rule import Finding, Rule
 from rulekit.step import Step
@@ -44,7 +44,7 @@ def can_mend(now: Now, tokens: int, most: int, rule: Rule) -> Finding:
 def may_repair(now: Now, step: Step, move: Repair) -> Iterator[Finding]:
     """The card in hand, its moment, the active car, and damage to take off."""
     table, setup = now.table, now.setup
-    yield from in_hand(now, step.actor, "repair", R["repair.card"])
+    yield from may_play(now, step.actor, "repair", R["repair.card"])
     yield from in_time(now, step, R["repair.card"])
     if move.car:
         car = setup.car(move.car)

@@ -11,7 +11,7 @@ from rulekit.games.aruba.events.cards import Stolen
 from rulekit.games.aruba.moves import Larceny, Steal
 from rulekit.games.aruba.rulings import HANDS_SECRET, LARCENY_FEW, LARCENY_FINISHED
 from rulekit.games.aruba.steps.fixing import AnswerTheft
-from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.steps.mending import in_time
 from rulekit.games.aruba.steps.odds import Pool
 from rulekit.games.aruba.table import OFF, Now
@@ -49,7 +49,7 @@ def reaches(now: Now, victim: Seat) -> bool:
 def may_rob(now: Now, step: Step, move: Larceny) -> Iterator[Finding]:
     """The card in hand, its moment, another player whose car touches, and something to steal."""
     setup, seat = now.setup, step.actor
-    yield from in_hand(now, seat, "larceny", R["larceny.steal"])
+    yield from may_play(now, seat, "larceny", R["larceny.steal"])
     yield from in_time(now, step, R["larceny.steal"])
     victim = setup.seat(move.victim)
     other = victim not in (OFF, seat)

@@ -30,7 +30,7 @@ from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.rulings import EQUIP_MOMENT, EXTRA_OVER_TEN, ROLL_FEWER
 from rulekit.games.aruba.steps import robbing
 from rulekit.games.aruba.steps.dicing import each
-from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.steps.hooking import hook_window
 from rulekit.games.aruba.steps.mending import may_repair, repair
 from rulekit.games.aruba.steps.starting import early_cards, fit, may_fit
@@ -186,7 +186,7 @@ def throw_again(now: Now, step: Step, faces: Faces, *, by_card: bool) -> None:
 
 def may_reroll_by_card(now: Now, step: Step, move: RerollCard) -> Iterator[Finding]:
     """The card, and the dice named."""
-    yield from in_hand(now, step.actor, "reroll", R["reroll.card"])
+    yield from may_play(now, step.actor, "reroll", R["reroll.card"])
     dice = now.table.dice
     yield R["reroll.card"].needs(move.faces in pickings(dice), each("on the table are {each}", len(dice)), *dice)
 
@@ -199,7 +199,7 @@ def pick_up_by_card(now: Now, step: Step, move: RerollCard) -> None:
 
 def may_add(now: Now, step: Step, move: Extra) -> Iterator[Finding]:
     """The card, a face, and perhaps a limit."""
-    yield from in_hand(now, step.actor, "extra", R["extra.die"])
+    yield from may_play(now, step.actor, "extra", R["extra.die"])
     yield R["extra.die"].needs(move.face in FACES, "dice show 1 to 6; the card is to show {}", move.face)
     there = len(now.table.free)
     if there >= MOST_DICE:
@@ -215,7 +215,7 @@ def add(now: Now, step: Step, move: Extra) -> None:
 
 def may_change(now: Now, step: Step, move: Change) -> Iterator[Finding]:
     """The card, a die with that face, and another number."""
-    yield from in_hand(now, step.actor, "change", R["change.die"])
+    yield from may_play(now, step.actor, "change", R["change.die"])
     yield R["change.die"].needs(
         move.face in now.table.dice, each("the rolled dice show {each}", len(now.table.dice)), *now.table.dice
     )

@@ -12,7 +12,7 @@ from rulekit.games.aruba.moves import FITS, REPAIRS, ROLL, Fit, Larceny, Repair,
 from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.rulings import EQUIP_REPLACE, ROLL_FEWER, SAW_FITTED, SAW_ONE_EACH
 from rulekit.games.aruba.steps import robbing
-from rulekit.games.aruba.steps.hands import in_hand, play
+from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.steps.mending import may_repair, repair
 from rulekit.games.aruba.steps.strikes import Aftermath, Saws, with_saws
 from rulekit.games.aruba.table import Now
@@ -96,7 +96,7 @@ def may_fit(now: Now, step: Step, move: Fit) -> Iterator[Finding]:
     rule = R["bumper.fit"] if bumper else R["saw.fit"]
     known = move in FITS
     yield rule.needs(known, "a {} {} fitted {}", move.card, "is" if known else "cannot be", move.place)
-    yield from in_hand(now, step.actor, move.card, rule)
+    yield from may_play(now, step.actor, move.card, rule)
     fitted = now.table.fitted[now.table.car]
     free = move.place not in fitted if bumper else room_for_saw(now, fitted, move.place)
     if not free and now.ruling(EQUIP_REPLACE)():

@@ -1,4 +1,4 @@
-"""What position data may not say: names that are not there, places twice, orders that leave a car out."""
+"""What cannot be in a position, each problem named."""
 
 from __future__ import annotations
 

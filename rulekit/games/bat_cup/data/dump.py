@@ -35,7 +35,7 @@ def phase(position: Position) -> str:
 
 
 def dump(position: Position) -> dict[str, Any]:
-    """The table in the words of the brief; it restores this very position."""
+    """The position as plain data."""
     setup: Setup = position.setup  # type: ignore[assignment]
     table: Table = position.table
     board, name = setup.board, setup.seats

@@ -1,4 +1,4 @@
-"""The options: circuit, cars, teams, laps, made-up cards and tokens."""
+"""The options of a game, judged: circuit, cars, teams, laps, made-up cards and tokens."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def begin(setup: Setup) -> tuple[Table, Agenda]:
     return table, (OpenRace(),)
 
 
-# ------------------------------------------------------------------ from position data
+# ------------------------------------------------------------------ from plain data
 def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Agenda]:
     """A race in the middle."""
     given = referee.read(PositionData, data, "position")

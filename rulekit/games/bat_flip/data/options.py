@@ -1,4 +1,4 @@
-"""What is chosen before a game: teams, length, silent passes, and made-up cards."""
+"""The options of a game, judged: teams, length, silent passes, and made-up cards."""
 
 from __future__ import annotations
 

@@ -29,12 +29,13 @@ from rulekit.referee import Referee
 from rulekit.value import Seat, put
 
 
-# ------------------------------------------------------------------ reading
+# ------------------------------------------------------------------ from the setup
 def begin(setup: Setup) -> tuple[Table, Agenda]:
     """Everything lies ready; teams named in the options are taken."""
     return Table(teams=(setup.teams[:2], setup.teams[2:])), (Open(),)
 
 
+# ------------------------------------------------------------------ from plain data
 def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Agenda]:
     """A game in the middle, from position data."""
     given = referee.read(PositionData, data, "position")
@@ -176,6 +177,3 @@ def in_play(table: Table) -> list[str]:
     acting = (action.batter, action.defender) if action else ()
     waiting = (*table.kept[0], *table.kept[1], *table.beside, *table.replaced, *table.leaving)
     return list(dict.fromkeys(card for card in (*table.bases, *table.pitchers, *acting, *waiting) if card))
-
-
-# ------------------------------------------------------------------ writing

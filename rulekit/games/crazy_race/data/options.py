@@ -1,4 +1,4 @@
-"""Options, and a race from its setup."""
+"""The options of a game, judged: the seats and their colours, and the movement cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from rulekit.games.crazy_race.book import CONTENT, R
 from rulekit.games.crazy_race.data.cards import CARDS, card_string
 from rulekit.games.crazy_race.rulings import THREE_WHICH_COLOUR
-from rulekit.games.crazy_race.table import Setup, Values
+from rulekit.games.crazy_race.table import Setup
 from rulekit.referee import Referee
 
 COLOURS = [colour["id"] for colour in CONTENT["colour"]]
@@ -77,10 +77,3 @@ def choose_colours(referee: Referee, given: Options, seats: tuple[str, ...]) -> 
         out = referee.ruling(THREE_WHICH_COLOUR)()
         referee.check(R["three.colour"].needs(out not in colours, "left out is {}", out or "the colour nobody has"))
     return colours
-
-
-# ------------------------------------------------------------------ a race from its setup
-def highest(seats: int) -> Values:
-    """The markers at one end of the track."""
-    removed = CONTENT["markers"]["removed_with_three_players"] if seats == 3 else []
-    return tuple(value for value in CONTENT["markers"]["turn"] if value not in removed)

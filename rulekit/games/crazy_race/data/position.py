@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.game import Agenda
-from rulekit.games.crazy_race.book import R
+from rulekit.games.crazy_race.book import CONTENT, R
 from rulekit.games.crazy_race.data.agenda import agenda_of
 from rulekit.games.crazy_race.data.cards import card_string
 from rulekit.games.crazy_race.data.check import (
@@ -15,7 +15,6 @@ from rulekit.games.crazy_race.data.check import (
     check_markers,
     check_tracks,
 )
-from rulekit.games.crazy_race.data.options import highest
 from rulekit.games.crazy_race.data.schema import PositionData, SidesData, TeamData
 from rulekit.games.crazy_race.steps.bidding import OpenRace
 from rulekit.games.crazy_race.steps.ending import ROUND
@@ -32,12 +31,14 @@ from rulekit.games.crazy_race.table import (
     Card,
     Setup,
     Table,
+    Values,
 )
 from rulekit.games.crazy_race.words import ENDS
 from rulekit.pieces.deck import HIDDEN
 from rulekit.referee import Referee
 
 
+# ------------------------------------------------------------------ from the setup
 def begin(setup: Setup) -> tuple[Table, Agenda]:
     """All creatures in the start, all cards in hand, all markers at the ends."""
     n = len(setup.seats)
@@ -57,6 +58,13 @@ def begin(setup: Setup) -> tuple[Table, Agenda]:
     return table, (OpenRace(), *ROUND)
 
 
+def highest(seats: int) -> Values:
+    """The markers at one end of the track."""
+    removed = CONTENT["markers"]["removed_with_three_players"] if seats == 3 else []
+    return tuple(value for value in CONTENT["markers"]["turn"] if value not in removed)
+
+
+# ------------------------------------------------------------------ from plain data
 def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Agenda]:
     """A race in the middle, from position data."""
     return agenda_of(referee, setup, *laid(referee, setup, data))

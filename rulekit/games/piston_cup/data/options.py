@@ -1,4 +1,4 @@
-"""The options of a race, judged: the course, the seats and their figures."""
+"""The options of a game, judged: the course, the seats and their figures."""
 
 from __future__ import annotations
 
