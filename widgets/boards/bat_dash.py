@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulekit.games.bat_cup.words import BODY, SAID, TOKENS, WHEELS
+from rulekit.games.bat_cup.words import BODY, TOKENS, WHEELS, ZONE_WORDS
 from widgets.glyphs import Shape, colour, path, shape, text
 
 Row = dict[str, Any]
@@ -134,9 +134,9 @@ def picture(setup: Any, table: Any, seat: int) -> Row:
 
 def _told(driver: Any, card: Any) -> str:
     """The picture in words."""
-    broken = [SAID[zone] for zone in BODY if not driver.tokens(zone)]
-    hurt = [f"{SAID[w]} {driver.tokens(w)} of {TOKENS[driver.wheels]}" for w in WHEELS if _worn(driver, w)]
-    shields = [f"{SAID[zone]}{' (broken)' if zone in driver.broken else ''}" for zone in card.shields]
+    broken = [ZONE_WORDS[zone] for zone in BODY if not driver.tokens(zone)]
+    hurt = [f"{ZONE_WORDS[w]} {driver.tokens(w)} of {TOKENS[driver.wheels]}" for w in WHEELS if _worn(driver, w)]
+    shields = [f"{ZONE_WORDS[zone]}{' (broken)' if zone in driver.broken else ''}" for zone in card.shields]
     parts = (("broken", broken), ("wheels", hurt), ("shields", shields))
     told = "; ".join(f"{name}: {', '.join(them)}" for name, them in parts if them)
     guard = "out of the race; " if driver.out else "surrounded by shields (turbo); " if driver.turbo else ""

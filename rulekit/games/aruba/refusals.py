@@ -38,7 +38,7 @@ from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import CHANCE, Step
 
-WRONG_TIME = {
+BELONGS = {
     Start: "setup.start-player",
     Car: "setup.car-choice",
     Drive: "trio.alternate",
@@ -60,7 +60,7 @@ WRONG_TIME = {
 """The rule of each kind of move that has a time of its own."""
 
 
-WHEN = {
+MOMENT_WORDS = {
     "begin": "the dice have not been thrown yet",
     "throw": "the dice are just being thrown",
     "dice": "the Roll step is not over",
@@ -94,10 +94,10 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
         yield rule.needs(False, "it is not the beginning of the turn")
     elif isinstance(move, (*COMBINATIONS, *DRIVING)) and not isinstance(move, (Fire, SideStep, BackStep)):
         if step.question in BEFORE_COMBO:
-            yield R["turn.steps"].needs(False, "it is not the moment: {}", WHEN[step.question])
-    elif type(move) in WRONG_TIME:
-        yield R[WRONG_TIME[type(move)]].needs(
-            False, "it is not the moment: {}", WHEN.get(step.question, "something else is asked")
+            yield R["turn.steps"].needs(False, "it is not the moment: {}", MOMENT_WORDS[step.question])
+    elif type(move) in BELONGS:
+        yield R[BELONGS[type(move)]].needs(
+            False, "it is not the moment: {}", MOMENT_WORDS.get(step.question, "something else is asked")
         )
 
 

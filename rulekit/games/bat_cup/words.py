@@ -26,7 +26,7 @@ OPPOSITE = {zone: RING[(i + 4) % 8] for i, zone in enumerate(RING)}
 BESIDE = {zone: (RING[i - 1], RING[(i + 1) % 8]) for i, zone in enumerate(RING)}
 DIAGONAL = frozenset(WHEELS)
 
-SAID = {
+ZONE_WORDS = {
     "front": "front",
     "rear": "rear",
     "left": "left side",
@@ -38,13 +38,13 @@ SAID = {
 }
 """The parts in words."""
 
-TOWARD = {zone: words.removesuffix(" side").removesuffix(" wheel") for zone, words in SAID.items()}
+DIRECTION_WORDS = {zone: words.removesuffix(" side").removesuffix(" wheel") for zone, words in ZONE_WORDS.items()}
 """The directions in words."""
 
-SKY = {weather: "sunny weather" if weather == "sunny" else weather for weather in WEATHERS}
+WEATHER_WORDS = {weather: "sunny weather" if weather == "sunny" else weather for weather in WEATHERS}
 """What one drives in."""
 
-CALLED = {
+CAUSE_WORDS = {
     "thumbtacks": "thumbtacks",
     "bomb": "a bomb",
     "potion": "a potion",

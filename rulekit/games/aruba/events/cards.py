@@ -22,7 +22,7 @@ class CardPlayed(Event):
     @property
     def rules(self) -> Rules:
         """The general rules of cards, and the first of this one."""
-        rules = (*R["cards.two-uses", "cards.effect"], *R[FIRST_RULE[self.card]])
+        rules = (*R["cards.two-uses", "cards.effect"], *R[PLAYED_BY[self.card]])
         return (*rules, *R[MANY[self.card]]) if self.again and self.card in MANY else rules
 
     def apply(self, table: Table) -> Table:
@@ -35,7 +35,7 @@ class CardPlayed(Event):
         return f"{setup.names[self.seat]} plays {TITLES[self.card]}."
 
 
-FIRST_RULE = {
+PLAYED_BY = {
     "bomb": ("bomb.place",),
     "bumper": ("bumper.fit",),
     "change": ("change.die",),

@@ -103,7 +103,7 @@ class Damaged(Event):
 
     def says(self, setup: Setup) -> str:
         """Tokens before and after."""
-        cause = SAYS_CAUSE[self.cause].format(by=setup.names[self.by])
+        cause = CAUSE_WORDS[self.cause].format(by=setup.names[self.by])
         return f"{setup.called(self.car)} is damaged by {cause}: {self.before} → {counted(self.after, 'token')}."
 
 
@@ -114,7 +114,7 @@ DEALT_BY = {
     "bomb": ("bomb.damage",),
     "saw": ("saw.damage", "saw.when", "saw.stays"),
 }
-SAYS_CAUSE = {
+CAUSE_WORDS = {
     "shot": "the shot",
     "collision": "the collision",
     "bumper": "the front bumper of {by}",
@@ -166,7 +166,7 @@ class Repaired(Event):
         """Tokens before and after."""
         more = f", {counted(self.gained, 'die', 'dice')} more in the next re-roll" if self.gained else ""
         tokens = f"{self.before} → {counted(self.after, 'token')}"
-        return f"{setup.called(self.car)} is mended by {SAYS_MENDED[self.by]}: {tokens}{more}."
+        return f"{setup.called(self.car)} is mended by {MENDED_WORDS[self.by]}: {tokens}{more}."
 
 
 MENDED_BY = {
@@ -175,7 +175,7 @@ MENDED_BY = {
     "card": ("repair.card",),
     "fix": ("fix.effect", "fix.any-time"),
 }
-SAYS_MENDED = {"pair": "a small repair", "odd": "All Odd", "card": "a Repair card", "fix": "a Quick Fix"}
+MENDED_WORDS = {"pair": "a small repair", "odd": "All Odd", "card": "a Repair card", "fix": "a Quick Fix"}
 
 
 class FixDeclined(Event):

@@ -42,7 +42,7 @@ class MovementBegun(Event):
     @property
     def rules(self) -> Rules:
         """What the foremost cars go by, and what red costs."""
-        rules = R[OF_LEAD[self.lead if self.lead != "alone" or self.lost - self.red else "no-loss"]]
+        rules = R[LED_BY[self.lead if self.lead != "alone" or self.lost - self.red else "no-loss"]]
         if self.red:
             rules = (*rules, *R["corner.penalty",])
         return (*rules, *R["corner.with-lead",]) if self.lost == 2 else rules
@@ -58,14 +58,14 @@ class MovementBegun(Event):
 
     def says(self, setup: Setup) -> str:
         """What the movement loses, and why."""
-        why = [SAYS_LEAD[self.lead]] if self.lead else []
+        why = [LEAD_WORDS[self.lead]] if self.lead else []
         why += ["starts on red"] if self.red else []
         reason = f" {' and '.join(why)};" if why else ""
         lost = f"{counted(self.lost, 'space')} lost" if self.lost else "nothing is lost"
         return f"{setup.called(self.car)}{reason or ' begins to move;'} {lost}."
 
 
-OF_LEAD = {
+LED_BY = {
     "alone": ("lead.penalty",),
     "no-loss": ("lead.no-combo",),
     "shared": ("lead.shared",),
@@ -73,7 +73,7 @@ OF_LEAD = {
     "grid": ("lead.penalty",),
     "": ("move.forward",),
 }
-SAYS_LEAD = {
+LEAD_WORDS = {
     "alone": "leads alone",
     "shared": "shares the lead",
     "winner": "leads those still racing",
@@ -140,7 +140,7 @@ class MovementEnded(Event):
     def says(self, setup: Setup) -> str:
         """Why, and the points that are lost."""
         lost = f", {counted(self.lost, 'point')} unused" if self.lost > 0 else ""
-        return f"{setup.names[self.seat]} drives no farther{SAYS_ENDED[self.cause]}{lost}."
+        return f"{setup.names[self.seat]} drives no farther{ENDED_WORDS[self.cause]}{lost}."
 
 
 ENDED_BY = {
@@ -151,7 +151,7 @@ ENDED_BY = {
     "line": "race.winner",
 }
 """What an ended movement goes by, and what a later step is refused by."""
-SAYS_ENDED = {
+ENDED_WORDS = {
     "stop": "",
     "ram": " after the collision",
     "fire": " after the shot",

@@ -26,10 +26,10 @@ class RaceEnded(Event):
 
     def says(self, setup: Setup) -> str:
         """Why."""
-        return f"Race {self.number} is over: {WHY_OVER[self.why]}."
+        return f"Race {self.number} is over: {OVER_WORDS[self.why]}."
 
 
-WHY_OVER = {
+OVER_WORDS = {
     "third": "the third car is over the line",
     "nobody": "no car is left that could race on",
     "closed": "wrecks close the track",

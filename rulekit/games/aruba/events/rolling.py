@@ -139,7 +139,7 @@ class Combined(Event):
         """The general rules of combinations, and those of this one."""
         rules = R["combo.execute", "combo.one-use", "combo.table"]
         rules = (*rules, *R["combo.several",]) if self.several else rules
-        return (*rules, *R[OF_COMBINATION[self.name]]) if self.name in OF_COMBINATION else rules
+        return (*rules, *R[COMBINED_BY[self.name]]) if self.name in COMBINED_BY else rules
 
     def apply(self, table: Table) -> Table:
         """Rolled dice are spent before Extra dice."""
@@ -155,14 +155,14 @@ class Combined(Event):
     def says(self, setup: Setup) -> str:
         """The combination with its dice."""
         faces = f": {' '.join(map(str, self.faces))}" if self.faces else ""
-        return f"{setup.names[self.seat]} uses {COMBINED[self.name]}{faces}."
+        return f"{setup.names[self.seat]} uses {COMBINATION_WORDS[self.name]}{faces}."
 
 
-OF_COMBINATION = {
+COMBINED_BY = {
     "pair": ("pair.choice", "pair.repeat"),
     "triple": ("triple.repeat", "triple.last"),
 }
-COMBINED = {
+COMBINATION_WORDS = {
     "straight": "a straight",
     "turbo": "four of a kind",
     "even": "All Even",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.driving import ENDED_BY, SAYS_ENDED
+from rulekit.games.aruba.events.driving import ENDED_BY, ENDED_WORDS
 from rulekit.games.aruba.events.rolling import Combined, PointsAdded
 from rulekit.games.aruba.facts import offered
 from rulekit.games.aruba.moves import FACES, Even, Odd, SmallRepair, Straight, Turbo
@@ -66,7 +66,7 @@ def more_movement(now: Now, rule: Rule) -> Iterator[Finding]:
     """Points are added before the movement has ended, and where a ruling says so before it has begun."""
     table = now.table
     if table.ended:
-        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + SAYS_ENDED[table.ended])
+        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + ENDED_WORDS[table.ended])
     elif table.steps:
         yield rule.needs(now.ruling(MOVE_MIDWAY)(), "the movement has begun")
 

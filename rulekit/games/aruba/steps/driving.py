@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.driving import ENDED_BY, SAYS_ENDED, Drove, MovementBegun, MovementEnded, Towed
+from rulekit.games.aruba.events.driving import ENDED_BY, ENDED_WORDS, Drove, MovementBegun, MovementEnded, Towed
 from rulekit.games.aruba.facts import losses, offered, points_left, standing
 from rulekit.games.aruba.moves import GOES, BackStep, Go, SideStep, Stop
 from rulekit.games.aruba.numbers import BOOST, NITRO, TURBO
@@ -32,7 +32,7 @@ def in_motion(now: Now) -> Iterator[Finding]:
     """The movement is not over, and a point is left."""
     table = now.table
     if table.ended:
-        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + SAYS_ENDED[table.ended])
+        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + ENDED_WORDS[table.ended])
         return
     left = points_left(now)
     if left > 0:
@@ -185,7 +185,7 @@ def may_stop(now: Now, step: Step, move: Stop) -> Iterator[Finding]:
     table = now.table
     yield R["move.forward"].needs(table.steps, "spaces driven: {}", table.steps)
     if table.ended:
-        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + SAYS_ENDED[table.ended])
+        yield R[ENDED_BY[table.ended]].needs(False, "the movement is over" + ENDED_WORDS[table.ended])
     yield from may_rest(now)
 
 

@@ -86,7 +86,7 @@ def early_cards(now: Now, seat: Seat) -> list[Move]:
     return found
 
 
-AT = {"front": "in front", "rear": "at the rear", "left": "on the left", "right": "on the right"}
+PLACE_WORDS = {"front": "in front", "rear": "at the rear", "left": "on the left", "right": "on the right"}
 """The places for equipment in a sentence."""
 
 
@@ -102,7 +102,7 @@ def may_fit(now: Now, step: Step, move: Fit) -> Iterator[Finding]:
     if not free and now.ruling(EQUIP_REPLACE)():
         free = move.place in fitted
     taken = R["bumper.one-each"] if bumper else R["saw.fixed"]
-    yield taken.needs(free, "the place {} is {}", AT.get(move.place, move.place), "free" if free else "taken")
+    yield taken.needs(free, "the place {} is {}", PLACE_WORDS.get(move.place, move.place), "free" if free else "taken")
 
 
 def room_for_saw(now: Now, fitted: tuple[str, ...], place: str) -> bool:

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import with_car
 from rulekit.games.bat_cup.table import Setup, Space, Table
-from rulekit.games.bat_cup.words import CALLED, SAID, TOWARD
+from rulekit.games.bat_cup.words import CAUSE_WORDS, DIRECTION_WORDS, ZONE_WORDS
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 
-WEAPON_RULES = {
+ATTACKED_BY = {
     "thumbtacks": R["thumbtacks.modes", "thumbtacks.damage", "thumbtacks.throw-free"],
     "flamethrower": R["flamethrower.all", "flamethrower.damage"],
     "bomb": R["bomb.target", "bomb.damage"],
@@ -47,7 +47,7 @@ class Attacked(Event):
     def rules(self) -> Rules:
         """By the weapon, and by the situation."""
         general = R["turn.action-attack", "turn.any-order", "body.all-directions", "body.struck-zone"]
-        return (*general, *WEAPON_RULES[self.weapon], *(CIRCUMSTANCES[word] for word in self.circumstances))
+        return (*general, *ATTACKED_BY[self.weapon], *(CIRCUMSTANCES[word] for word in self.circumstances))
 
     def apply(self, table: Table) -> Table:
         """The action of the round is spent."""
@@ -55,10 +55,10 @@ class Attacked(Event):
 
     def says(self, setup: Setup) -> str:
         """Who, with what, whom, and where."""
-        hit = [f"{setup.names[t]} ({SAID[z]})" for t, z in zip(self.targets, self.zones, strict=True)]
+        hit = [f"{setup.names[t]} ({ZONE_WORDS[z]})" for t, z in zip(self.targets, self.zones, strict=True)]
         safe = "; a turbo car is immune" if "turbo" in self.circumstances else ""
         who = setup.names[self.car]
-        what = f"{CALLED[self.weapon]} to the {TOWARD[self.direction]}"
+        what = f"{CAUSE_WORDS[self.weapon]} to the {DIRECTION_WORDS[self.direction]}"
         return f"{who} uses {what} on {listed(hit)}{safe}."
 
 
@@ -82,7 +82,7 @@ class ShieldBroken(Event):
 
     def says(self, setup: Setup) -> str:
         """Where."""
-        return f"{setup.names[self.car]}'s shield at the {SAID[self.zone]} stops 1 point and breaks."
+        return f"{setup.names[self.car]}'s shield at the {ZONE_WORDS[self.zone]} stops 1 point and breaks."
 
 
 class Pushed(Event):

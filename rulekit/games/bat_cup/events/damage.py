@@ -11,12 +11,12 @@ from rulekit.games.bat_cup.events.gear import TokenHit
 from rulekit.games.bat_cup.events.movement import HandbrakePulled
 from rulekit.games.bat_cup.events.terrain import HoleFallen
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
-from rulekit.games.bat_cup.words import CALLED, SAID
+from rulekit.games.bat_cup.words import CAUSE_WORDS, ZONE_WORDS
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, counted, listed
 
-CRASH_RULE = {
+CRASHED_BY = {
     "front": R["collision.front"],
     "fl": R["collision.front-wheel"],
     "fr": R["collision.front-wheel"],
@@ -24,7 +24,7 @@ CRASH_RULE = {
     "rr": R["collision.rear-wheel"],
 }
 ATTACK = R["shields.only-defence"]
-CAUSE_RULES: dict[str, tuple[Rule, ...]] = {
+DAMAGED_BY: dict[str, tuple[Rule, ...]] = {
     "thumbtack": R[("thumbtacks.damage",)],
     "trap": R[("trap.effect",)],
     "thumbtacks": (R["thumbtacks.damage"], ATTACK),
@@ -84,7 +84,7 @@ class CrashWithstood(Event):
         who = setup.names[self.car]
         if self.turbo:
             return f"{who} withstands the blow with the turbo."
-        return f"{who}'s shield at the {SAID[self.zone]} takes the blow{' and breaks' if self.breaks else ''}."
+        return f"{who}'s shield at the {ZONE_WORDS[self.zone]} takes the blow{' and breaks' if self.breaks else ''}."
 
 
 class CrashSpun(Event):
@@ -131,8 +131,8 @@ class DamageCard(Event):
 
     def says(self, setup: Setup) -> str:
         """Which part, after which others."""
-        over = f", after passing over {listed([SAID[z] for z in self.skipped])}" if self.skipped else ""
-        return f"{setup.names[self.car]} turns up damage card {self.card}: {SAID[self.zone]}{over}."
+        over = f", after passing over {listed([ZONE_WORDS[z] for z in self.skipped])}" if self.skipped else ""
+        return f"{setup.names[self.car]} turns up damage card {self.card}: {ZONE_WORDS[self.zone]}{over}."
 
 
 class DamageTaken(Event):
@@ -155,7 +155,7 @@ class DamageTaken(Event):
         """By the part and by the cause."""
         points = R["wheels.soft-points"] if self.wheels == "soft" else R["wheels.hard-points"]
         part = (R["wheels.token-is-point"], points) if len(self.zone) == 2 else R[("body.break",)]
-        cause = (CRASH_RULE[self.zone],) if self.cause == "crash" else CAUSE_RULES.get(self.cause, ())
+        cause = (CRASHED_BY[self.zone],) if self.cause == "crash" else DAMAGED_BY.get(self.cause, ())
         return (*part, *cause, *R[("shields.second-hit",)] * self.second)
 
     def apply(self, table: Table) -> Table:
@@ -164,8 +164,8 @@ class DamageTaken(Event):
 
     def says(self, setup: Setup) -> str:
         """The tokens before and after."""
-        where = f"{SAID[self.zone]} ({self.before} → {self.after})"
-        return f"{setup.names[self.car]} loses {points(self.points)} at the {where} by {CALLED[self.cause]}."
+        where = f"{ZONE_WORDS[self.zone]} ({self.before} → {self.after})"
+        return f"{setup.names[self.car]} loses {points(self.points)} at the {where} by {CAUSE_WORDS[self.cause]}."
 
 
 class PartDestroyed(Event):
@@ -194,8 +194,8 @@ class PartDestroyed(Event):
         if len(self.zone) == 2:
             lost = f" and {self.lost} movement fewer" if self.lost else ""
             left = f"{counted(self.sound, 'sound wheel') if self.sound else 'no sound wheel'} left"
-            return f"{who}'s {SAID[self.zone]} is gone: {left}{lost}."
-        return f"{who}'s {SAID[self.zone]} is broken and out of use."
+            return f"{who}'s {ZONE_WORDS[self.zone]} is gone: {left}{lost}."
+        return f"{who}'s {ZONE_WORDS[self.zone]} is broken and out of use."
 
 
 class CrystalEarned(Event):

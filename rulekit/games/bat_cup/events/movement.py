@@ -11,7 +11,7 @@ from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, counted
 
-TURN_RULE = {
+TURNED_BY = {
     "": R["corner.turn-around"],
     "corner": R["corner.turn-around"],
     "oil": R["oil.turn"],
@@ -20,7 +20,7 @@ TURN_RULE = {
 }
 """The rule by which a car has to turn round, by what has spun it."""
 
-STOP_RULE: dict[str, Rule] = {
+STOPPED_BY: dict[str, Rule] = {
     "crash": R["collision.stop"],
     "slime": R["slime.stop"],
     "hole": R["hole.lose-movement"],
@@ -118,7 +118,7 @@ class Turned(Event):
     @property
     def rules(self) -> Rules:
         """By what had spun it."""
-        return TURN_RULE[self.spun_by]
+        return TURNED_BY[self.spun_by]
 
     def apply(self, table: Table) -> Table:
         """It faces with the race; a point is spent."""

@@ -8,7 +8,7 @@ from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
 from rulekit.games.bat_cup.events.base import points, with_car
 from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
-from rulekit.games.bat_cup.words import SKY
+from rulekit.games.bat_cup.words import WEATHER_WORDS
 from rulekit.pieces.deck import HIDDEN, known
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, counted, listed, put, without
@@ -218,7 +218,9 @@ class TurboUsed(Event):
         """What it replaces, and how far it goes."""
         card = "the card" if "/" in self.card else self.card  # a made-up card has no name
         instead = f" instead of {card}" if card not in ("", TURBO_CARD) else ""
-        return f"{setup.names[self.car]} uses the turbo{instead}: {points(self.points)} in {SKY[self.weather]}."
+        return (
+            f"{setup.names[self.car]} uses the turbo{instead}: {points(self.points)} in {WEATHER_WORDS[self.weather]}."
+        )
 
 
 class TurnEnded(Event):

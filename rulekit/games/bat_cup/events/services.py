@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import crystals, cubes, paid, with_zone
 from rulekit.games.bat_cup.table import Setup, Table
-from rulekit.games.bat_cup.words import SAID
+from rulekit.games.bat_cup.words import ZONE_WORDS
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed
 
@@ -63,5 +63,5 @@ class Repaired(Event):
 
     def says(self, setup: Setup) -> str:
         """The tokens before and after, and the price."""
-        part = f"{SAID[self.zone]} ({self.tokens - 1} → {self.tokens})"
+        part = f"{ZONE_WORDS[self.zone]} ({self.tokens - 1} → {self.tokens})"
         return f"{setup.names[self.car]} repairs the {part} for {crystals(self.cost)}, {crystals(self.left)} left."

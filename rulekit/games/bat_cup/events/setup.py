@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import crystals, cubes, paid
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
-from rulekit.games.bat_cup.words import SKY, full
+from rulekit.games.bat_cup.words import WEATHER_WORDS, full
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, counted, listed, put
 
@@ -200,7 +200,7 @@ class WeatherSet(Event):
     def says(self, setup: Setup) -> str:
         """From which weather to which, and how many corners that concerns."""
         if not self.line:
-            return f"The race starts in {SKY[self.weather]}."
+            return f"The race starts in {WEATHER_WORDS[self.weather]}."
         signs = counted(len(self.corners), "corner gets a new token", "corners get new tokens")
         return f"The weather changes from {self.before} to {self.weather}: {signs}."
 

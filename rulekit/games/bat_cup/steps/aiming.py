@@ -17,11 +17,11 @@ from rulekit.games.bat_cup.rulings.attacks import (
 )
 from rulekit.games.bat_cup.rulings.movement import HOLE_ATTACK
 from rulekit.games.bat_cup.table import Now
-from rulekit.games.bat_cup.words import BODY, DIAGONAL, HURTS, SAID, TOWARD, WHEELS
+from rulekit.games.bat_cup.words import BODY, DIAGONAL, DIRECTION_WORDS, HURTS, WHEELS, ZONE_WORDS
 from rulekit.rule import Finding, Rule
 from rulekit.value import Seat
 
-REACH_RULE: dict[str, Rule] = {
+REACHED_BY: dict[str, Rule] = {
     "flamethrower": R["flamethrower.all"],
     "bazooka": R["bazooka.single"],
     "bomb": R["bomb.target"],
@@ -67,9 +67,9 @@ def own_zone(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Findin
         return
     if direction in DIAGONAL:
         rule = R["body.wheel-attack"] if left else R["body.wheel-ban"]
-        yield rule.needs(left, "tokens left of the {}: {}", SAID[direction], left)
+        yield rule.needs(left, "tokens left of the {}: {}", ZONE_WORDS[direction], left)
         return
-    yield R["body.attack-needs"].needs(left, "the {} is {}", SAID[direction], "sound" if left else "broken")
+    yield R["body.attack-needs"].needs(left, "the {} is {}", ZONE_WORDS[direction], "sound" if left else "broken")
     if direction == "front" and now.table.turn.stopped == "crash" and not left:
         yield R["collision.attack"].needs(False, "the crash has broken the front")
 
@@ -77,7 +77,7 @@ def own_zone(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Findin
 def may_target(now: Now, seat: Seat, name: str, direction: str, target: Seat) -> Iterator[Finding]:
     """A rival in the direction, within the range, and not hidden behind a nearer one."""
     table, setup = now.table, now.setup
-    rule = REACH_RULE[name]
+    rule = REACHED_BY[name]
     if target < 0 or target == seat or not table.cars[target].at:
         yield R["turn.action-attack"].needs(False, "no such rival is on the track")
         return
@@ -98,7 +98,7 @@ def may_target(now: Now, seat: Seat, name: str, direction: str, target: Seat) ->
     most = reach(now, weapon) if weapon else 0
     near = 0 < far <= most
     words = "{0} is {1} away to the {2}, the range is {3}" if far else "{0} is not to the {2}, the range is {3}"
-    numbers = (now.names[target], far, TOWARD[direction], most)
+    numbers = (now.names[target], far, DIRECTION_WORDS[direction], most)
     yield R["turn.action-attack"].needs(near, words, *numbers)
     yield rule.needs(near, words, *numbers)
     if near and now.ruling(AIM_BLOCKING)(name):

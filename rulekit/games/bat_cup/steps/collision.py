@@ -16,7 +16,7 @@ from rulekit.games.bat_cup.rulings.movement import SPIN_ALREADY, TURBO_CRASH
 from rulekit.games.bat_cup.steps.corners import clear_space, limit, spin_in
 from rulekit.games.bat_cup.steps.damage import LoseWheel, harm
 from rulekit.games.bat_cup.table import Now, Space
-from rulekit.games.bat_cup.words import SAID, opposite
+from rulekit.games.bat_cup.words import ZONE_WORDS, opposite
 from rulekit.value import Seat
 
 
@@ -40,7 +40,7 @@ def hit(now: Now, seat: Seat, victim: Seat) -> None:
     broken = zone in car.broken
     holds = shown and (not broken or now.ruling(COLLISION_BROKEN_SHIELD)())
     words = "a whole shield at the {}" if holds else "no whole shield at the {}"
-    if now.check(R["collision.shield"].needs(holds, words, SAID[zone])):
+    if now.check(R["collision.shield"].needs(holds, words, ZONE_WORDS[zone])):
         breaks = not broken and now.ruling(COLLISION_SHIELD_BREAKS)()
         now.emit(CrashWithstood(victim, zone, breaks))
         return

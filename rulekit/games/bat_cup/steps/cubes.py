@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.movement import STOP_RULE, Braked, NitroUsed
+from rulekit.games.bat_cup.events.movement import STOPPED_BY, Braked, NitroUsed
 from rulekit.games.bat_cup.events.selection import TurboUsed
 from rulekit.games.bat_cup.facts.places import lap, places, racing
 from rulekit.games.bat_cup.moves import GO, LEFT, RIGHT, TURN, UNSTICK, Brake, Done, Exit, Nitro, Turbo
@@ -57,7 +57,7 @@ def may_nitro(now: Now, seat: Seat, move: Nitro) -> Iterator[Finding]:
         revives = now.ruling(NITRO_AFTER_STOP)()
         yield R["cubes.nitro"].needs(revives, "the movement is over after the {}", turn.stopped)
         if not revives:
-            yield STOP_RULE[turn.stopped].needs(False, "the movement is over after the {}", turn.stopped)
+            yield STOPPED_BY[turn.stopped].needs(False, "the movement is over after the {}", turn.stopped)
     elif not turn.points:
         yield R["cubes.nitro"].needs(not now.ruling(NITRO_AT_ZERO)(), "no movement point is left")
 

@@ -24,7 +24,7 @@ from rulekit.games.bat_cup.rulings.damage import COLLISION_WHEEL, DAMAGE_AMOUNT,
 from rulekit.games.bat_cup.rulings.movement import MOVE_RECOUNT
 from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.table import NOBODY, Now
-from rulekit.games.bat_cup.words import BODY, CALLED, INDEX, SAID, TOKENS, WHEELS
+from rulekit.games.bat_cup.words import BODY, CAUSE_WORDS, INDEX, TOKENS, WHEELS, ZONE_WORDS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
@@ -60,7 +60,7 @@ def strike(now: Now, by: Seat, target: Seat, zone: str, side: str, weapon: str, 
     car = now.table.cars[target]
     second = zone in car.broken
     if weapon == "hammer" and not now.check(
-        R["hammer.body-only"].needs(zone in BODY, "the hammer strikes the {}", SAID[zone])
+        R["hammer.body-only"].needs(zone in BODY, "the hammer strikes the {}", ZONE_WORDS[zone])
     ):
         return Hit(0, False, ())
     if whole := shield(now, target, zone, side):
@@ -72,7 +72,7 @@ def strike(now: Now, by: Seat, target: Seat, zone: str, side: str, weapon: str, 
         return Hit(0, False, ())
     if not car.tokens(zone):
         attacker_names, parts = now.ruling(ZONE_BROKEN_TARGET)(car, zone)
-        now.check(R["body.break"].needs(parts, "nothing is left of the {}", SAID[zone]))
+        now.check(R["body.break"].needs(parts, "nothing is left of the {}", ZONE_WORDS[zone]))
         ask = HurtPart(by if attacker_names else target, target, parts, 1, by, weapon)
         return Hit(0, False, (ask,) if parts else ())
     dealt = harm(now, target, zone, points, weapon, by, second)
@@ -142,7 +142,7 @@ class HurtPart(Step):
         parts = ", ".join(self.wheels)
         yield rule.needs(move.zone in self.wheels, "{} is named, the choice is {}", move.zone, parts)
         left = now.table.cars[self.car].tokens(move.zone)
-        yield R["wheels.token-is-point"].needs(left, "tokens left of the {}: {}", SAID[move.zone], left)
+        yield R["wheels.token-is-point"].needs(left, "tokens left of the {}: {}", ZONE_WORDS[move.zone], left)
 
     def resolve(self, now: Now, move: Hurt) -> None:
         """A shield may stop it; else the part suffers, and the attacker may earn a crystal."""
@@ -158,8 +158,8 @@ class HurtPart(Step):
 
     def why(self, now: Now) -> str:
         """What is to be named."""
-        parts = ", ".join(SAID[zone] for zone in self.wheels)
-        return f"{counted(self.points, 'point')} of damage by {CALLED[self.cause]}, to one of: {parts}."
+        parts = ", ".join(ZONE_WORDS[zone] for zone in self.wheels)
+        return f"{counted(self.points, 'point')} of damage by {CAUSE_WORDS[self.cause]}, to one of: {parts}."
 
 
 class LoseWheel(Step):

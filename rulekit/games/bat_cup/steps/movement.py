@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.base import Movement
-from rulekit.games.bat_cup.events.movement import STOP_RULE, TURN_RULE, LaneChanged, Linked, Slipstreamed, Stepped
+from rulekit.games.bat_cup.events.movement import STOPPED_BY, TURNED_BY, LaneChanged, Linked, Slipstreamed, Stepped
 from rulekit.games.bat_cup.events.terrain import LeftHole
 from rulekit.games.bat_cup.moves import (
     BRAKE_MOVE,
@@ -50,11 +50,11 @@ LINK_RULE = {"arrow": R["arrows.coloured"], "alchemy": R["arrows.alchemy"]}
 
 def may_drive(now: Now, car: Car, turn: TurnState) -> Iterator[Finding]:
     """What every movement needs: a point, and nothing owed for turning or coming loose."""
-    rule = STOP_RULE[turn.stopped] if turn.stopped else POINTS
+    rule = STOPPED_BY[turn.stopped] if turn.stopped else POINTS
     yield rule.needs(turn.points > 0, "movement points left: {}", turn.points)
     if car.against and not turn.spun:
         stays = now.ruling(SPIN_TURN_FIRST)()
-        yield TURN_RULE[car.spun_by].needs(stays, "the car faces against the race and owes a point for turning")
+        yield TURNED_BY[car.spun_by].needs(stays, "the car faces against the race and owes a point for turning")
     if car.stuck:
         yield UNSTICK_RULE.needs(False, "the car is stuck on {} and owes a point", car.at)
 

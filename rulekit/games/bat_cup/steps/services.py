@@ -16,7 +16,7 @@ from rulekit.games.bat_cup.rulings.lines import (
 )
 from rulekit.games.bat_cup.rulings.setup import CUBES_CAPACITY
 from rulekit.games.bat_cup.table import Car, Now, Space
-from rulekit.games.bat_cup.words import PRICES, SAID, TOKENS, WHEELS, ZONES
+from rulekit.games.bat_cup.words import PRICES, TOKENS, WHEELS, ZONE_WORDS, ZONES
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.value import Seat
@@ -113,7 +113,7 @@ def may_repair(now: Now, seat: Seat, move: Repair) -> Iterator[Finding]:
     rule = R["repair.finish"] if finish else R["repair.loose"]
     left = car.tokens(move.zone)
     whole = TOKENS[car.wheels] if move.zone in WHEELS else 1
-    yield rule.needs(left < whole, "tokens of the {}: {} of {}", SAID[move.zone], left, whole)
+    yield rule.needs(left < whole, "tokens of the {}: {} of {}", ZONE_WORDS[move.zone], left, whole)
     if there and car.at in places and board.row[car.at] in board.line_at and car.at not in board.wrench:
         again = not car.service
         yield R["potion.no-second-crystal"].needs(

@@ -15,7 +15,7 @@ from rulekit.games.bat_cup.steps.aiming import circumstances, zones
 from rulekit.games.bat_cup.steps.damage import HurtPart, reward, strike
 from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.table import Now
-from rulekit.games.bat_cup.words import HURTS, SAID, TOWARD
+from rulekit.games.bat_cup.words import DIRECTION_WORDS, HURTS, ZONE_WORDS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
@@ -73,11 +73,11 @@ class React(Step):
         weapon, side, far = answering(now, self.actor, self.by, self.direction)
         car = now.table.cars[self.actor]
         shown = weapon is not None and side in weapon.directions
-        yield rule.needs(shown, "the card shows {} vacuum to the {}", "a" if shown else "no", TOWARD[side])
+        yield rule.needs(shown, "the card shows {} vacuum to the {}", "a" if shown else "no", DIRECTION_WORDS[side])
         most = reach(now, weapon) if weapon else 0
         yield rule.needs(far <= most, "{} away, the range is {}", far, most)
         sound = car.tokens(side) or not now.ruling(ZONE_OTHER_GEAR)("vacuum")
-        yield R["body.attack-needs"].needs(sound, "tokens left of the {}: {}", SAID[side], car.tokens(side))
+        yield R["body.attack-needs"].needs(sound, "tokens left of the {}: {}", ZONE_WORDS[side], car.tokens(side))
         if spends:
             yield R["cards.one-weapon"].needs(not car.used, "the action is {}", car.used or "unused")
 

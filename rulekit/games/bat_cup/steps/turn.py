@@ -61,7 +61,7 @@ from rulekit.value import Seat, counted
 Judge = Callable[[Now, Seat, Any], Iterator[Finding]]
 Resolve = Callable[[Now, Seat, Any], None]
 
-DOES: dict[type[Move], tuple[Judge, Resolve]] = {
+ACTIONS: dict[type[Move], tuple[Judge, Resolve]] = {
     Go: (movement.may_go, movement.go),
     Left: (movement.may_lane, movement.change_lane),
     Right: (movement.may_lane, movement.change_lane),
@@ -115,11 +115,11 @@ class Drive(Step):
 
     def judge(self, now: Now, move: Move) -> Iterator[Finding]:
         """By the kind of move."""
-        return DOES[type(move)][0](now, self.actor, move)
+        return ACTIONS[type(move)][0](now, self.actor, move)
 
     def resolve(self, now: Now, move: Move) -> None:
         """The move, and then the next one."""
-        DOES[type(move)][1](now, self.actor, move)
+        ACTIONS[type(move)][1](now, self.actor, move)
         if type(move) is not Done:
             now.then(Drive(self.actor))
 
@@ -158,7 +158,7 @@ class FirstDrive(Drive):
         """The turbo is still possible."""
         if type(move) is Turbo:
             return cubes.may_turbo(now, self.actor, move, first=True)
-        return DOES[type(move)][0](now, self.actor, move)
+        return ACTIONS[type(move)][0](now, self.actor, move)
 
 
 def steps_of(now: Now, car: Car, points: int) -> list[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.movement import STOP_RULE, TURN_RULE, HandbrakePulled, Turned, Unstuck
+from rulekit.games.bat_cup.events.movement import STOPPED_BY, TURNED_BY, HandbrakePulled, Turned, Unstuck
 from rulekit.games.bat_cup.moves import Handbrake, Turn, Unstick
 from rulekit.games.bat_cup.rulings.movement import (
     ARROWS_WHITE_HANDBRAKE,
@@ -28,13 +28,13 @@ UNSTICK_RULE = R["slime.unstick"]
 def may_turn(now: Now, seat: Seat, move: Turn) -> Iterator[Finding]:
     """A car that faces against the race, a point, and not in the turn of a corner spin."""
     car, turn = now.table.cars[seat], now.table.turn
-    rule = TURN_RULE[car.spun_by]
+    rule = TURNED_BY[car.spun_by]
     yield rule.needs(car.against, "the car faces {} the race", "against" if car.against else "with")
-    stop = STOP_RULE[turn.stopped] if turn.stopped else POINTS
+    stop = STOPPED_BY[turn.stopped] if turn.stopped else POINTS
     yield stop.needs(turn.points > 0, "movement points left: {}", turn.points)
     if car.against and turn.spun:
         at_once = turn.spun == "oil" and now.ruling(OIL_LEFTOVER)()[0]
-        yield TURN_RULE[turn.spun].needs(at_once, "the {} has spun the car in this turn", turn.spun)
+        yield TURNED_BY[turn.spun].needs(at_once, "the {} has spun the car in this turn", turn.spun)
     if car.stuck and car.against:
         yield UNSTICK_RULE.needs(
             now.ruling(SLIME_ORDER)(car, turn), "points left for turning and coming loose: {}", turn.points
@@ -50,7 +50,7 @@ def may_unstick(now: Now, seat: Seat, move: Unstick) -> Iterator[Finding]:
     """A car that is stuck, and a point."""
     car, turn = now.table.cars[seat], now.table.turn
     yield UNSTICK_RULE.needs(car.stuck, "the car is {}", "stuck" if car.stuck else "not stuck")
-    stop = STOP_RULE[turn.stopped] if turn.stopped else POINTS
+    stop = STOPPED_BY[turn.stopped] if turn.stopped else POINTS
     yield stop.needs(turn.points > 0, "movement points left: {}", turn.points)
     if car.stuck and car.against:
         yield UNSTICK_RULE.needs(

@@ -145,10 +145,11 @@ def read_effect(referee: Referee, setup: Setup, table: Table, text: str, match: 
         referee.refuse("position.due has {!r}, but the ability has {} effects", text[:60], most)
         return None
     seat = manager_of(table, card)
-    return Effects(seat, card, ability, n - 1, words(paid), arrow or "", words(take))
+    return Effects(seat, card, ability, n - 1, cards_in(paid), arrow or "", cards_in(take))
 
 
-def words(text: str | None) -> tuple[str, ...]:
+def cards_in(text: str | None) -> tuple[str, ...]:
+    """The cards that stand in a part of an entry."""
     return tuple((text or "").split())
 
 

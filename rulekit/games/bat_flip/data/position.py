@@ -74,19 +74,19 @@ def check_words(referee: Referee, setup: Setup, given: PositionData) -> None:
         referee.refuse("position needs options.teams as a list of four, or options.cards")
 
 
-def named(card: str) -> str:
+def card_of(card: str) -> str:
     """A card, or nothing for ``-``."""
     return "" if card == NONE else card
 
 
 def on_base(data: BaseData) -> OnBase:
-    return named(data.first), named(data.second), named(data.third)
+    return card_of(data.first), card_of(data.second), card_of(data.third)
 
 
 def scene(setup: Setup, given: PositionData) -> Table:
     """The table without its piles."""
     half = HALVES.index(given.half)
-    last = named(given.last.A), named(given.last.H)
+    last = card_of(given.last.A), card_of(given.last.H)
     return Table(
         step=given.step,
         inning=given.inning,
@@ -94,7 +94,7 @@ def scene(setup: Setup, given: PositionData) -> Table:
         outs=given.outs,
         runs=(given.runs.A, given.runs.H),
         bases=on_base(given.bases),
-        pitchers=(named(given.pitchers.A), named(given.pitchers.H)),
+        pitchers=(card_of(given.pitchers.A), card_of(given.pitchers.H)),
         flipped=(given.bat_flip.A == "used", given.bat_flip.H == "used"),
         last=last,
         first_at_bat=not last[half] if given.first_at_bat is None else given.first_at_bat,
@@ -130,17 +130,17 @@ def read_action(data: ActionData) -> Action:
     """The action in progress, without what is derived."""
     return Action(
         kind=data.kind,
-        batter=named(data.batter),
+        batter=card_of(data.batter),
         deck=data.origin == "deck",
-        runner=named(data.runner),
+        runner=card_of(data.runner),
         base=BASES.index(data.base) if data.base in BASES else -1,
-        defender=named(data.defender),
+        defender=card_of(data.defender),
         blind=data.defender_from == "deck",
         passes=data.passes,
         declined=data.declined,
         control=data.control_before,
         settled=data.settled,
-        before=named(data.before),
+        before=card_of(data.before),
         opening=data.opening,
     )
 

@@ -11,7 +11,7 @@ from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, listed, put
 
-DEEDS = {
+ACTION_WORDS = {
     "hit": "Hits",
     "walk": "Walks",
     "flip": "goes for a Bat Flip",
@@ -20,7 +20,7 @@ DEEDS = {
     "none": "does nothing at bat",
 }
 SAID_BY_WHAT_FOLLOWS = ("hit", "walk", "strikeout")
-PLAYED = {"hit": R["hit.play-batter"], "walk": R["walk.play-batter"], "flip": R["flip.play-top"]}
+PLAYED_BY = {"hit": R["hit.play-batter"], "walk": R["walk.play-batter"], "flip": R["flip.play-top"]}
 ARROW_RULES = {"fly": R["arrows.fly"], "ground": R["arrows.ground"]}
 REVEALED_BY: dict[str, Rules] = {
     "flip": R["flip.play-top"],
@@ -49,14 +49,14 @@ class ActionChosen(Event):
             memory = Action(kind, deck=True, before=table.last[seat], opening=table.first_at_bat)
             return replace(table, action=memory)
         action = None
-        if kind in PLAYED:
+        if kind in PLAYED_BY:
             action = Action(kind, deck=kind == "flip", before=table.last[seat], opening=table.first_at_bat)
         if old is not None:
             action = replace(old, kind=kind)
         return replace(table, action=action, last=put(table.last, seat, kind), first_at_bat=False)
 
     def says(self, setup: Setup) -> str:
-        return f"{setup.names[self.manager]} {DEEDS[self.action]}."
+        return f"{setup.names[self.manager]} {ACTION_WORDS[self.action]}."
 
 
 class BatterPlayed(Event):
@@ -73,7 +73,7 @@ class BatterPlayed(Event):
     @property
     def rules(self) -> Rules:
         """By the action, by the empty hand, and by the arrows of the Batter."""
-        found: list[Rule] = [PLAYED[self.action]]
+        found: list[Rule] = [PLAYED_BY[self.action]]
         if self.deck and self.action != "flip":
             found.append(R["empty.choice"])
         found += [ARROW_RULES[arrow] for arrow in dict.fromkeys((*self.hits, *self.marks))]

@@ -10,7 +10,7 @@ from rulekit.games.bat_flip.table import Action, Pair, Table
 from rulekit.pieces.deck import plus
 from rulekit.value import Seat, put, without
 
-PLACES = {-1: "the plate", 0: "First", 1: "Second", 2: "Third", 3: "Home"}
+BASE_WORDS = {-1: "the plate", 0: "First", 1: "Second", 2: "Third", 3: "Home"}
 ARROW_WORDS = {"fly": "Flyball", "ground": "Groundball"}
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.base import acted, only_others, with_card, without_card
-from rulekit.games.bat_flip.events.halves import CLEANED
+from rulekit.games.bat_flip.events.halves import CLEANED_BY
 from rulekit.games.bat_flip.table import CardId, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
 from rulekit.step import Event, Rules
@@ -86,17 +86,17 @@ class Discarded(Event):
     @property
     def rules(self) -> Rules:
         """By what asks for it; at the clean-up by the action."""
-        return R[CLEANED[self.cause]] if self.cause in CLEANED else DISCARDED_BY[self.cause]
+        return R[CLEANED_BY[self.cause]] if self.cause in CLEANED_BY else DISCARDED_BY[self.cause]
 
     def apply(self, table: Table) -> Table:
         seat, card = self.manager, self.card
         discards = with_card(table.discards, seat, card)
-        if self.cause not in CLEANED:
+        if self.cause not in CLEANED_BY:
             return replace(table, discards=discards, hands=without_card(table.hands, seat, card))
         return replace(table, discards=discards, **off_table(table, card), **only_others(table, card))
 
     def says(self, setup: Setup) -> str:
-        if self.cause in CLEANED:
+        if self.cause in CLEANED_BY:
             return f"{setup.called(self.card)} leaves the field for {setup.names[self.manager]}'s discard pile."
         return f"{setup.names[self.manager]} discards {setup.called(self.card)} {DISCARDED_WORDS[self.cause]}."
 

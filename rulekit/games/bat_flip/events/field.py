@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import PLACES, acted, only_others, piled, steal_over, with_card
+from rulekit.games.bat_flip.events.base import BASE_WORDS, acted, only_others, piled, steal_over, with_card
 from rulekit.games.bat_flip.table import PLATE, Action, CardId, Setup, Table
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
@@ -110,9 +110,9 @@ class RunnerAdvanced(Event):
         return replace(table, bases=bases, action=acted(table, batter=""))
 
     def says(self, setup: Setup) -> str:
-        start = f" from {PLACES[self.start]}" if self.start >= 0 else ""
+        start = f" from {BASE_WORDS[self.start]}" if self.start >= 0 else ""
         name = setup.called(self.card)
-        return f"{name} comes Home{start}." if self.to == PLATE else f"{name} goes{start} to {PLACES[self.to]}."
+        return f"{name} comes Home{start}." if self.to == PLATE else f"{name} goes{start} to {BASE_WORDS[self.to]}."
 
 
 class RunScored(Event):
@@ -189,7 +189,7 @@ class StealAttempted(Event):
         return replace(table, action=action, stole=(*table.stole, self.card))
 
     def says(self, setup: Setup) -> str:
-        return f"{setup.called(self.card)} tries to steal {PLACES[self.base + 1]}."
+        return f"{setup.called(self.card)} tries to steal {BASE_WORDS[self.base + 1]}."
 
 
 class StealSucceeded(Event):
@@ -205,7 +205,7 @@ class StealSucceeded(Event):
         return replace(table, **steal_over(table))
 
     def says(self, setup: Setup) -> str:
-        return f"{setup.called(self.card)} steals {PLACES[self.base + 1]}."
+        return f"{setup.called(self.card)} steals {BASE_WORDS[self.base + 1]}."
 
 
 class PitcherActive(Event):

@@ -33,7 +33,7 @@ from rulekit.value import Seat
 if TYPE_CHECKING:
     from rulekit.games.bat_flip.steps.abilities import Effects
 
-TARGETS = {
+TARGET_WORDS = {
     "batter": "Batter",
     "defender": "Defender",
     "stealing-runner": "stealing Runner",
@@ -107,7 +107,7 @@ def add_to(now: Now, work: Effects, op: Op, add: int) -> None:
     """A stat of each target is changed until the step ends."""
     targets = [card for card in aimed(now, op, work.seat, work.card, batter(now)) if card]
     if not now.check(
-        R["abilities.card-complete"].needs(targets, "there is no {} to work on", TARGETS.get(op.target, "card"))
+        R["abilities.card-complete"].needs(targets, "there is no {} to work on", TARGET_WORDS.get(op.target, "card"))
     ):
         return
     for card in targets:
@@ -138,7 +138,7 @@ def make_out(now: Now, work: Effects, op: Op) -> bool:
     in_action = table.live and action is not None and target in (action.batter, action.runner)
     if not now.check(
         R["abilities.card-complete"].needs(
-            target and in_action, "there is no {} to put out", TARGETS.get(op.target, "player")
+            target and in_action, "there is no {} to put out", TARGET_WORDS.get(op.target, "player")
         )
     ):
         return False

@@ -104,10 +104,10 @@ class DrawCard(Chance):
     def why(self, now: Now) -> str:
         """The deck."""
         left, name = deck_left(now.table, self.seat), now.names[self.seat]
-        return f"{name} draws one of {counted(left, 'card')}, for {WHY_DRAWN[self.cause]}."
+        return f"{name} draws one of {counted(left, 'card')}, for {DUE_WORDS[self.cause]}."
 
 
-WHY_DRAWN = {
+DUE_WORDS = {
     "out": "an Out makes both managers draw",
     "run": "a run makes both managers draw",
     "strikeout": "a Strikeout is worth one more card",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
-from rulekit.games.bat_flip.events.base import PLACES
+from rulekit.games.bat_flip.events.base import BASE_WORDS
 from rulekit.games.bat_flip.events.field import StealAttempted
 from rulekit.games.bat_flip.facts import OUTS, attempts, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, STEALS, Done, Steal, Use
@@ -67,12 +67,12 @@ class StealStep(Step):
         runner = table.bases[base] if 0 <= base < PLATE else ""
         who = now.setup.called(runner) if runner else "nobody"
         yield R["steal.may"].needs(True, "the Steal step is on")
-        yield R["steal.choose"].needs(runner, "{} stands on {}", who, PLACES.get(base, "that base"))
+        yield R["steal.choose"].needs(runner, "{} stands on {}", who, BASE_WORDS.get(base, "that base"))
         if not runner:
             return
         ahead = table.bases[base + 1] if base + 1 < PLATE else ""
         held = f"held by {now.setup.called(ahead)}" if ahead else "open"
-        yield R["steal.choose"].needs(not ahead, "{} is {}", PLACES[base + 1], held)
+        yield R["steal.choose"].needs(not ahead, "{} is {}", BASE_WORDS[base + 1], held)
         tried, most = table.stole.count(runner), attempts(now, runner)
         yield R["steal.once"].needs(
             tried < most, "{} has tried {} in this step, {} allowed", who, counted(tried, "Steal"), most
