@@ -190,6 +190,7 @@ def card(id: str, data: dict[str, Any], abilities: dict[str, Ability]) -> Card:
 
 
 def of_form(abilities: list[Ability], form: str) -> tuple[Ability, ...]:
+    """The abilities of one form."""
     return tuple(ability for ability in abilities if ability.form == form)
 
 

@@ -90,6 +90,7 @@ def role(table: Table, seat: Seat) -> str:
 
 
 def own_runners(now: Now, seat: Seat) -> bool:
+    """Whether a manager is at bat and has Runners."""
     return seat == now.table.half and any(now.table.bases)
 
 

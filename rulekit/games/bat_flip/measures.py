@@ -28,6 +28,7 @@ def bases_gained(position: Position) -> tuple[float, ...]:
 
 
 def runs(position: Position) -> tuple[float, ...]:
+    """The runs of each manager."""
     table: Table = position.table
     return table.runs
 

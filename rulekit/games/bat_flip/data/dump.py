@@ -50,10 +50,12 @@ def dump(position: Position) -> dict[str, Any]:
 
 
 def per_seat(values: Any) -> dict[str, Any]:
+    """A value for each manager."""
     return dict(zip(SEATS, values, strict=True))
 
 
 def base_data(bases: OnBase) -> dict[str, str]:
+    """The Runner on each base."""
     return {name: card or NONE for name, card in zip(BASES, bases, strict=True)}
 
 

@@ -80,6 +80,7 @@ def card_of(card: str) -> str:
 
 
 def on_base(data: BaseData) -> OnBase:
+    """The Runners on the bases."""
     return card_of(data.first), card_of(data.second), card_of(data.third)
 
 
@@ -122,6 +123,7 @@ def given_teams(setup: Setup, given: PositionData) -> Pair:
 
 
 def read_change(setup: Setup, data: ChangeData) -> Change:
+    """A change that lasts."""
     seat = setup.seat(data.seat)
     return Change(data.card, data.stat, data.add, data.gain, seat, tuple(data.guard), data.source)
 
@@ -168,6 +170,7 @@ def piles(setup: Setup, given: PositionData, table: Table) -> Table:
 
 
 def names(given: Piles) -> set[str]:
+    """The cards named in piles."""
     return {*(given.A or ()), *(given.H or ())}
 
 

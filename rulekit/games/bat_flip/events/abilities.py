@@ -67,6 +67,7 @@ class AbilityUsed(Event):
         return tuple(found)
 
     def apply(self, table: Table) -> Table:
+        """What was paid is discarded; the answers begin anew."""
         seat = self.manager
         gone = (*self.paid, self.card) if self.itself else self.paid
         new: dict[str, Any] = {}
@@ -80,6 +81,7 @@ class AbilityUsed(Event):
         return replace(table, **new)
 
     def says(self, setup: Setup) -> str:
+        """Which ability, and at what price."""
         paid = listed([setup.called(card) for card in self.paid])
         price = f", discarding {paid}" if self.paid else ""
         return f"{setup.names[self.manager]} uses {self.name} of {setup.called(self.card)}{price}."
@@ -98,9 +100,11 @@ class StatChanged(Event):
     change: Change
 
     def apply(self, table: Table) -> Table:
+        """The change stands until the step ends."""
         return replace(table, changes=(*table.changes, self.change))
 
     def says(self, setup: Setup) -> str:
+        """From what to what."""
         return f"{setup.called(self.card)}'s {self.stat.title()} goes {self.before} → {self.value}."
 
 
@@ -115,9 +119,11 @@ class ArrowGained(Event):
     source: str
 
     def apply(self, table: Table) -> Table:
+        """The arrow counts with those of the card."""
         return replace(table, changes=(*table.changes, Change(self.card, gain=self.arrow, source=self.source)))
 
     def says(self, setup: Setup) -> str:
+        """Which arrow."""
         return f"{setup.called(self.card)} gains {ARROW_WORDS[self.arrow]}."
 
 
@@ -130,9 +136,11 @@ class MarkSet(Event):
     arrow: str
 
     def apply(self, table: Table) -> Table:
+        """The arrow waits."""
         return replace(table, marks=with_card(table.marks, self.manager, self.arrow))
 
     def says(self, setup: Setup) -> str:
+        """Which arrow."""
         return f"{setup.names[self.manager]}'s next Batter will Hit {ARROW_WORDS[self.arrow]}s."
 
 
@@ -146,10 +154,12 @@ class GuardRaised(Event):
     source: str
 
     def apply(self, table: Table) -> Table:
+        """All Defenders of the manager have it."""
         change = Change(seat=self.manager, guard=self.guard, source=self.source)
         return replace(table, changes=(*table.changes, change))
 
     def says(self, setup: Setup) -> str:
+        """Against which arrows."""
         kinds = listed([f"{ARROW_WORDS[arrow]}s" for arrow in self.guard])
         return f"{setup.names[self.manager]}'s Defenders defend {kinds} for now."
 
@@ -163,9 +173,11 @@ class Forbidden(Event):
     keyword: str
 
     def apply(self, table: Table) -> Table:
+        """It holds until the half is over."""
         return replace(table, caught=tuple(sorted({*table.caught, self.manager})))
 
     def says(self, setup: Setup) -> str:
+        """Which keyword."""
         keyword = self.keyword.replace("_", " ").title()
         return f"{setup.names[self.manager]} is caught: no more {keyword} in this half-inning."
 
@@ -180,6 +192,7 @@ class Searched(Event):
     card: CardId
 
     def apply(self, table: Table) -> Table:
+        """The card is in the hand."""
         seat, card = self.manager, self.card
         hands = with_card(table.hands, seat, card)
         if card == HIDDEN:
@@ -187,6 +200,7 @@ class Searched(Event):
         return replace(table, hands=hands, decks=without_card(table.decks, seat, card))
 
     def seen_by(self, seat: int) -> Event:
+        """Only the manager sees which."""
         return self if seat == self.manager else replace(self, card=HIDDEN)
 
 
@@ -200,6 +214,7 @@ class Recovered(Event):
     card: CardId
 
     def apply(self, table: Table) -> Table:
+        """The card is in the hand again."""
         seat, card = self.manager, self.card
         return replace(
             table, hands=with_card(table.hands, seat, card), discards=without_card(table.discards, seat, card)

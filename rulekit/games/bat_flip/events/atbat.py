@@ -44,6 +44,7 @@ class ActionChosen(Event):
         return self.action in SAID_BY_WHAT_FOLLOWS
 
     def apply(self, table: Table) -> Table:
+        """The action is in progress; what it may put back is remembered."""
         kind, seat, old = self.action, self.manager, table.action
         if kind == "top":
             memory = Action(kind, deck=True, before=table.last[seat], opening=table.first_at_bat)
@@ -56,6 +57,7 @@ class ActionChosen(Event):
         return replace(table, action=action, last=put(table.last, seat, kind), first_at_bat=False)
 
     def says(self, setup: Setup) -> str:
+        """Which action."""
         return f"{setup.names[self.manager]} {ACTION_WORDS[self.action]}."
 
 
@@ -80,6 +82,7 @@ class BatterPlayed(Event):
         return tuple(found)
 
     def apply(self, table: Table) -> Table:
+        """The Batter stands at the plate."""
         seat = self.manager
         action = acted(table, batter=self.card, control=self.control)
         hands = table.hands if self.deck else without_card(table.hands, seat, self.card)
@@ -89,6 +92,7 @@ class BatterPlayed(Event):
         return replace(table, action=action, hands=hands, changes=changes, marks=put(table.marks, seat, ()))
 
     def says(self, setup: Setup) -> str:
+        """Who bats, and what is Hit."""
         kinds = [f"{ARROW_WORDS[arrow]}s" for arrow in dict.fromkeys((*self.hits, *self.marks))]
         name, manager = setup.called(self.card), setup.names[self.manager]
         if self.action == "walk":
@@ -109,6 +113,7 @@ class BatterReplaced(Event):
     once: tuple[str, ...] = ()
 
     def apply(self, table: Table) -> Table:
+        """The new Batter stands at the plate; changes of the old one are gone."""
         seat = self.manager
         hands = with_card(without_card(table.hands, seat, self.card), seat, self.old)
         changes = only_others(table, self.old).get("changes", table.changes)
@@ -127,6 +132,7 @@ class BatFlipUsed(Event):
     manager: Seat
 
     def apply(self, table: Table) -> Table:
+        """It cannot be turned again in this inning."""
         return replace(table, flipped=put(table.flipped, self.manager, True))
 
 
@@ -144,6 +150,7 @@ class Revealed(Event):
         return REVEALED_BY[self.purpose]
 
     def apply(self, table: Table) -> Table:
+        """The card is no longer in the deck."""
         decks = without_card(table.decks, self.manager, self.card)
         if self.purpose in ("flip", "top"):
             return replace(table, decks=decks, action=acted(table, batter=self.card))
@@ -159,6 +166,7 @@ class Passed(Event):
     manager: Seat
 
     def apply(self, table: Table) -> Table:
+        """One more pass settles the action."""
         return replace(table, action=acted(table, passes=1))
 
 
@@ -184,9 +192,11 @@ class Compared(Event):
         return found if self.defender else (*found, R["hit.no-defender"])
 
     def apply(self, table: Table) -> Table:
+        """Nothing can be answered any more."""
         return replace(table, action=acted(table, settled=True))
 
     def says(self, setup: Setup) -> str:
+        """Both totals."""
         what = "Steal" if self.action == "steal" else "Hit"
         other = f"Defense {self.against} of {setup.called(self.defender)}" if self.defender else "no Defender"
         return f"{what} {self.value} of {setup.called(self.card)} against {other}."
@@ -200,4 +210,5 @@ class ActionEnded(Event):
     manager: Seat
 
     def apply(self, table: Table) -> Table:
+        """Nothing is compared any more."""
         return replace(table, **(steal_over(table) or {"action": acted(table, settled=True)}))

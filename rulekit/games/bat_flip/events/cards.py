@@ -46,14 +46,17 @@ class Drew(Event):
         return DREW_BY[self.cause]
 
     def apply(self, table: Table) -> Table:
+        """The card is in the hand."""
         seat, card = self.manager, self.card
         decks = table.decks if card == HIDDEN else without_card(table.decks, seat, card)
         return replace(table, hands=with_card(table.hands, seat, card), decks=decks)
 
     def seen_by(self, seat: int) -> Event:
+        """Only the manager sees which."""
         return self if seat == self.manager else replace(self, card=HIDDEN)
 
     def says(self, setup: Setup) -> str:
+        """Which card, and for what."""
         name = setup.called(self.card)
         return f"{setup.names[self.manager]} draws {name} for {DREW_WORDS[self.cause]}."
 
@@ -67,11 +70,13 @@ class Reshuffled(Event):
     cards_left: int
 
     def apply(self, table: Table) -> Table:
+        """The cards are unseen again."""
         seat = self.manager
         decks = put(table.decks, seat, plus(table.decks[seat], table.discards[seat]))
         return replace(table, decks=decks, discards=put(table.discards, seat, ()))
 
     def says(self, setup: Setup) -> str:
+        """How many cards."""
         cards = counted(self.cards_left, "discarded card becomes", "discarded cards become")
         return f"The deck of {setup.names[self.manager]} has run out: {cards} a new one."
 
@@ -89,6 +94,7 @@ class Discarded(Event):
         return R[CLEANED_BY[self.cause]] if self.cause in CLEANED_BY else DISCARDED_BY[self.cause]
 
     def apply(self, table: Table) -> Table:
+        """The card lies on the discard pile."""
         seat, card = self.manager, self.card
         discards = with_card(table.discards, seat, card)
         if self.cause not in CLEANED_BY:
@@ -96,6 +102,7 @@ class Discarded(Event):
         return replace(table, discards=discards, **off_table(table, card), **only_others(table, card))
 
     def says(self, setup: Setup) -> str:
+        """Which card, and why."""
         if self.cause in CLEANED_BY:
             return f"{setup.called(self.card)} leaves the field for {setup.names[self.manager]}'s discard pile."
         return f"{setup.names[self.manager]} discards {setup.called(self.card)} {DISCARDED_WORDS[self.cause]}."

@@ -36,12 +36,14 @@ class DefenderPlayed(Event):
         return tuple(found)
 
     def apply(self, table: Table) -> Table:
+        """The Defender is on the field."""
         if self.blind:
             return replace(table, action=acted(table, declined=False, passes=0))
         hands = without_card(table.hands, self.manager, self.card)
         return replace(table, hands=hands, action=acted(table, defender=self.card, declined=False, passes=0))
 
     def says(self, setup: Setup) -> str:
+        """Who, with which Defense."""
         return f"{setup.names[self.manager]} defends with {setup.called(self.card)}, Defense {self.defense}."
 
 
@@ -58,6 +60,7 @@ class DefenderDeclined(Event):
         return R["steal.no-defender"] if self.against == "steal" else R["hit.no-defender"]
 
     def apply(self, table: Table) -> Table:
+        """The field stays empty."""
         return replace(table, action=acted(table, declined=True, passes=1))
 
 
@@ -74,6 +77,7 @@ class DefenderReturned(Event):
     once: tuple[str, ...] = ()
 
     def apply(self, table: Table) -> Table:
+        """The card lies where it goes, and what it changed is undone."""
         seat, pitchers, replaced = self.manager, table.pitchers, table.replaced
         if pitchers[seat] == self.card:
             former = replaced[-1] if replaced else ""
@@ -85,6 +89,7 @@ class DefenderReturned(Event):
         return replace(table, action=action, pitchers=pitchers, replaced=replaced, changes=changes, once=once, **moved)
 
     def says(self, setup: Setup) -> str:
+        """What it cannot defend, and where it goes."""
         kinds = listed([f"a {ARROW_WORDS[arrow]}" for arrow in self.needed])
         to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
         return f"{setup.called(self.card)} cannot defend {kinds} and {to}."
@@ -105,6 +110,7 @@ class WalkReturned(Event):
     once: tuple[str, ...] = ()
 
     def apply(self, table: Table) -> Table:
+        """The Batter lies where it goes, and what it changed is undone."""
         seat, action = self.manager, table.action
         assert action is not None
         pile = "hands" if self.goes == "hand" else "discards"
@@ -114,5 +120,6 @@ class WalkReturned(Event):
         return replace(table, action=None, changes=self.changes, once=self.once, **moved)
 
     def says(self, setup: Setup) -> str:
+        """The two numbers, and where the Batter goes."""
         to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
         return f"{setup.called(self.card)}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}."

@@ -49,6 +49,7 @@ class HitSucceeded(Event):
     difference: int
 
     def apply(self, table: Table) -> Table:
+        """Home may be stolen in the Steal step."""
         return replace(table, hit_made=True)
 
 
@@ -61,6 +62,7 @@ class HitFailed(Event):
     difference: int
 
     def says(self, setup: Setup) -> str:
+        """By how much."""
         return f"The Hit fails by {-self.difference}." if self.difference else "The Hit fails: equal is not enough."
 
 
@@ -80,9 +82,11 @@ class Walked(Event):
         return found if self.pitcher else (*found, R["walk.no-pitcher"])
 
     def apply(self, table: Table) -> Table:
+        """The Batter is a Runner."""
         return replace(table, bases=put(table.bases, 0, self.card), action=acted(table, batter="", settled=True))
 
     def says(self, setup: Setup) -> str:
+        """The two numbers."""
         return f"{setup.called(self.card)} Walks to First: Walk {self.walk} beats Control {self.control}."
 
 
@@ -102,6 +106,7 @@ class RunnerAdvanced(Event):
         return found if self.start >= 0 else (*found, R["runners.become"])
 
     def apply(self, table: Table) -> Table:
+        """The base that was left is empty."""
         bases = put(table.bases, self.start, "") if self.start >= 0 else table.bases
         if self.to < PLATE:
             bases = put(bases, self.to, self.card)
@@ -110,6 +115,7 @@ class RunnerAdvanced(Event):
         return replace(table, bases=bases, action=acted(table, batter=""))
 
     def says(self, setup: Setup) -> str:
+        """From where to where."""
         start = f" from {BASE_WORDS[self.start]}" if self.start >= 0 else ""
         name = setup.called(self.card)
         return f"{name} comes Home{start}." if self.to == PLATE else f"{name} goes{start} to {BASE_WORDS[self.to]}."
@@ -129,6 +135,7 @@ class RunScored(Event):
     stays: bool = False
 
     def apply(self, table: Table) -> Table:
+        """The run is counted, and the card leaves the bases."""
         seat = self.manager
         moved = piled(table, seat, self.card, self.stays) | only_others(table, self.card)
         return replace(table, runs=put(table.runs, seat, self.runs), **moved)
@@ -154,6 +161,7 @@ class Out(Event):
         return (R["outs.tracker"], R["outs.discard"], *why) if self.card else (R["outs.tracker"], *why)
 
     def apply(self, table: Table) -> Table:
+        """The Out is counted, and the card leaves the field."""
         seat, card, action = self.manager, self.card, table.action
         moved = piled(table, seat, card, self.stays) | only_others(table, card) | steal_over(table)
         if self.base >= 0:
@@ -165,6 +173,7 @@ class Out(Event):
         return replace(table, outs=self.number, **moved)
 
     def says(self, setup: Setup) -> str:
+        """Which Out it is, and why."""
         if self.card:
             return f"{setup.called(self.card)} is Out, {OUT_WORDS[self.cause]}: Out {self.number} of 3."
         why = "" if self.cause == "strikeout" else f", {OUT_WORDS[self.cause]}"
@@ -185,10 +194,12 @@ class StealAttempted(Event):
         return (*found, R["steal.home"]) if self.base == PLATE - 1 else found
 
     def apply(self, table: Table) -> Table:
+        """The Steal is in progress."""
         action = Action("steal", runner=self.card, base=self.base)
         return replace(table, action=action, stole=(*table.stole, self.card))
 
     def says(self, setup: Setup) -> str:
+        """Which base."""
         return f"{setup.called(self.card)} tries to steal {BASE_WORDS[self.base + 1]}."
 
 
@@ -202,9 +213,11 @@ class StealSucceeded(Event):
     base: int
 
     def apply(self, table: Table) -> Table:
+        """The Steal is settled."""
         return replace(table, **steal_over(table))
 
     def says(self, setup: Setup) -> str:
+        """Which base."""
         return f"{setup.called(self.card)} steals {BASE_WORDS[self.base + 1]}."
 
 
@@ -225,6 +238,7 @@ class PitcherActive(Event):
         return (*found, R["pitchers.replace"]) if self.old else found
 
     def apply(self, table: Table) -> Table:
+        """The former one waits to leave."""
         pitchers = put(table.pitchers, self.manager, self.card)
         return replace(table, pitchers=pitchers, replaced=(*table.replaced, self.old) if self.old else table.replaced)
 
@@ -238,6 +252,7 @@ class PitcherReplaced(Event):
     card: CardId
 
     def apply(self, table: Table) -> Table:
+        """It lies on the discard pile."""
         left = tuple(card for card in table.replaced if card != self.card)
         discards = with_card(table.discards, self.manager, self.card)
         return replace(table, replaced=left, discards=discards, **only_others(table, self.card))

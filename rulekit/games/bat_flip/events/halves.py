@@ -38,6 +38,7 @@ class HalfStarted(Event):
         return R["game.halves", "setup.away-bats"] if self.opening else R["game.halves", "game.swap"]
 
     def apply(self, table: Table) -> Table:
+        """Outs, step and bases begin anew."""
         seat = self.manager
         return replace(
             table,
@@ -68,6 +69,7 @@ class StepStarted(Event):
         return (R["game.steps"], *FOLLOWS.get(self.after, ()))
 
     def apply(self, table: Table) -> Table:
+        """What lasted for the step before is gone."""
         return replace(
             table,
             step=self.step,
@@ -79,6 +81,7 @@ class StepStarted(Event):
         )
 
     def says(self, setup: Setup) -> str:
+        """Who comes to which step."""
         what = "the At-Bat step" if self.step == "at-bat" else "the Steal step"
         return f"{setup.names[self.manager]} comes to {what}."
 
@@ -97,6 +100,7 @@ class HalfEnded(Event):
     staying: OnBase = NOBODY_ON
 
     def apply(self, table: Table) -> Table:
+        """The bases are empty."""
         seat = self.manager
         return replace(
             table,
@@ -113,6 +117,7 @@ class HalfEnded(Event):
         )
 
     def says(self, setup: Setup) -> str:
+        """Which half, and who was left on base."""
         left = f", {len(self.runners)} left on base" if self.runners else ""
         return f"Three Outs end the {self.words} of inning {self.inning} for {setup.names[self.manager]}{left}."
 
@@ -139,6 +144,7 @@ class BatFlipReset(Event):
         return R["flip.card-exception"] if self.by_card else R["flip.reset"]
 
     def apply(self, table: Table) -> Table:
+        """It may be turned again."""
         return replace(table, flipped=put(table.flipped, self.manager, False))
 
 
@@ -173,4 +179,5 @@ class GameOver(Event):
         return R["game.objective", "game.extra"] if self.extra else R["game.objective"]
 
     def apply(self, table: Table) -> Table:
+        """The winner is known."""
         return replace(table, winners=(self.manager,))

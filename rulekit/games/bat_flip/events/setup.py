@@ -46,10 +46,12 @@ class Drafted(Event):
         return (R["random.deal"] if self.dealt else PICKS[self.pick], R["reference.describe"])
 
     def apply(self, table: Table) -> Table:
+        """The team is the manager's."""
         teams = put(table.teams, self.manager, (*table.teams[self.manager], self.team))
         return replace(table, teams=teams)
 
     def says(self, setup: Setup) -> str:
+        """Which team, and what it is like."""
         verb = "is dealt" if self.dealt else "takes"
         return f"{setup.names[self.manager]} {verb} {TEAMS[self.team]['name']}: {TEAMS[self.team]['theme']}"
 
@@ -61,9 +63,11 @@ class DecksShuffled(Event):
     decks: Pair
 
     def apply(self, table: Table) -> Table:
+        """The decks lie there."""
         return replace(table, decks=self.decks, step="opening")
 
     def says(self, setup: Setup) -> str:
+        """How large they are."""
         away, home = map(len, self.decks)
         return f"{setup.names[0]} shuffles a deck of {away} cards, {setup.names[1]} one of {home}."
 
@@ -77,11 +81,13 @@ class OpeningHand(Event):
     cards: tuple[CardId, ...]
 
     def apply(self, table: Table) -> Table:
+        """The cards are in the hand."""
         decks = without_card(table.decks, self.manager, *known(self.cards))
         hands = put(table.hands, self.manager, self.cards)
         return replace(table, hands=hands, decks=decks, step="mound" if self.manager else "opening")
 
     def seen_by(self, seat: int) -> Event:
+        """Only the manager sees which."""
         return self if seat == self.manager else replace(self, cards=masked(self.cards))
 
 
@@ -96,6 +102,7 @@ class PitcherSet(Event):
     card: CardId
 
     def apply(self, table: Table) -> Table:
+        """The Pitcher is active."""
         hands = without_card(table.hands, self.manager, self.card)
         return replace(table, hands=hands, pitchers=put(table.pitchers, self.manager, self.card))
 
@@ -119,6 +126,7 @@ class HandKnown(Event):
     cards: tuple[CardId, ...]
 
     def apply(self, table: Table) -> Table:
+        """The cards are no longer among the unseen ones."""
         hands = without_card(table.hands, self.manager, *masked(self.cards))
         decks = without_card(table.decks, self.manager, *self.cards)
         return replace(table, hands=with_card(hands, self.manager, *self.cards), decks=decks)

@@ -51,21 +51,25 @@ def concerned(now: Now, op: Op, seat: Seat) -> tuple[Seat, ...]:
 
 
 def draw_cards(now: Now, work: Effects, op: Op) -> bool:
+    """Cards are drawn, one by one."""
     now.then(*draws(now, DrawByAbility, *((seat, op.n) for seat in concerned(now, op, work.seat))))
     return False
 
 
 def discard_cards(now: Now, work: Effects, op: Op) -> bool:
+    """Cards are to be discarded."""
     now.then(*(MustDiscard(seat, op.n) for seat in concerned(now, op, work.seat)))
     return False
 
 
 def recover_cards(now: Now, work: Effects, op: Op) -> bool:
+    """Cards may come back from the discard pile."""
     now.then(*(Recover(work.seat, op.optional) for _ in range(op.n)))
     return False
 
 
 def search_deck(now: Now, work: Effects, op: Op) -> bool:
+    """Cards are taken from the deck."""
     seat = work.seat
     keep_deck(now, seat)
     if any(card in now.table.discards[seat] for card in work.take):
@@ -82,17 +86,20 @@ def search_deck(now: Now, work: Effects, op: Op) -> bool:
 
 
 def change_stat(now: Now, work: Effects, op: Op) -> bool:
+    """A stat grows or shrinks by a number."""
     add_to(now, work, op, op.add)
     return False
 
 
 def add_stat(now: Now, work: Effects, op: Op) -> bool:
+    """A stat grows by a stat of the cards that were paid."""
     cards = now.setup.cards
     add_to(now, work, op, sum(getattr(cards[card], op.source_stat) for card in work.paid))
     return False
 
 
 def copy_stat(now: Now, work: Effects, op: Op) -> bool:
+    """A stat becomes the Control of the Pitcher."""
     control = pitcher_control(now, work.seat)
     for card in aimed(now, op, work.seat, work.card, batter(now)):
         add_to(now, work, op, control - total(now, card, op.stat))
@@ -100,6 +107,7 @@ def copy_stat(now: Now, work: Effects, op: Op) -> bool:
 
 
 def batter(now: Now) -> str:
+    """The Batter of the action in progress."""
     return now.table.action.batter if now.table.action else ""
 
 
@@ -118,6 +126,7 @@ def add_to(now: Now, work: Effects, op: Op, add: int) -> None:
 
 
 def gain_arrow(now: Now, work: Effects, op: Op) -> bool:
+    """The Batter, or the next one, has an arrow more."""
     arrow = work.arrow if op.gain == "choose" else str(op.gain)
     if op.target == "next-batter":
         now.emit(MarkSet(work.seat, arrow))
@@ -127,12 +136,14 @@ def gain_arrow(now: Now, work: Effects, op: Op) -> bool:
 
 
 def raise_guard(now: Now, work: Effects, op: Op) -> bool:
+    """All Defenders of a manager defend more arrows."""
     gain = (op.gain,) if isinstance(op.gain, str) else op.gain
     now.emit(GuardRaised(work.seat, gain, work.card))
     return False
 
 
 def make_out(now: Now, work: Effects, op: Op) -> bool:
+    """A player is put out."""
     table, action = now.table, now.table.action
     target = next(iter(aimed(now, op, work.seat, work.card, batter(now))), "")
     in_action = table.live and action is not None and target in (action.batter, action.runner)
@@ -148,6 +159,7 @@ def make_out(now: Now, work: Effects, op: Op) -> bool:
 
 
 def advance_runners(now: Now, work: Effects, op: Op) -> bool:
+    """The Runners of the batting manager advance."""
     if now.check(
         R["abilities.card-complete"].needs(work.seat == now.table.half, "only Runners of the batting manager advance")
     ):
@@ -156,12 +168,14 @@ def advance_runners(now: Now, work: Effects, op: Op) -> bool:
 
 
 def end_action(now: Now, work: Effects, op: Op) -> bool:
+    """The action is over without a comparison."""
     if now.table.action is not None:
         now.emit(ActionEnded(now.table.half))
     return False
 
 
 def pinch_hit(now: Now, work: Effects, op: Op) -> bool:
+    """Another player takes over as the Batter."""
     table, seat = now.table, work.seat
     if not now.check(
         R["abilities.card-complete"].needs(table.live and batter(now), "there is no Batter to take over from")
@@ -178,6 +192,7 @@ def pinch_hit(now: Now, work: Effects, op: Op) -> bool:
 
 
 def ready_flip(now: Now, work: Effects, op: Op) -> bool:
+    """A Bat Flip card is turned back."""
     for seat in concerned(now, op, work.seat):
         if now.check(
             R["abilities.card-complete"].needs(now.table.flipped[seat], "the Bat Flip card is On Deck already")
@@ -187,6 +202,7 @@ def ready_flip(now: Now, work: Effects, op: Op) -> bool:
 
 
 def forbid_keyword(now: Now, work: Effects, op: Op) -> bool:
+    """A keyword is closed to a manager."""
     for seat in concerned(now, op, work.seat):
         now.emit(Forbidden(seat, op.keyword.replace("_", " ").title()))
     return False

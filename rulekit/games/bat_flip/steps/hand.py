@@ -116,16 +116,22 @@ DUE_WORDS = {
 
 
 class DrawForRun(DrawCard):
+    """A draw for a run."""
+
     rule = R["draw.runs"]
     cause = "run"
 
 
 class DrawForStrikeout(DrawCard):
+    """A draw for a Strikeout."""
+
     rule = R["strikeout.draw"]
     cause = "strikeout"
 
 
 class DrawByAbility(DrawCard):
+    """A draw by an ability."""
+
     rule = R["abilities.card-complete"]
     cause = "ability"
 
