@@ -153,7 +153,7 @@ def test_all_problems_of_a_file_are_told():
 
 def test_three_cars_on_a_piece_are_refused_by_their_rule():
     cars = {seat: {"piece": 5} for seat in "ABC"}
-    with pytest.raises(IllegalSetup, match="holds 3") as refusal:
+    with pytest.raises(IllegalSetup, match="racers on piece 5: 3, room for 2") as refusal:
         game("piston_cup").position({"cars": cars}, {"track": "S n n n n n n n"})
     assert "traffic.max-two" in str(refusal.value)
 

@@ -200,6 +200,15 @@ def test_an_output_that_the_shell_has_closed_is_no_error():
         assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.parametrize("words", [["check", "piston_cup"], ["rules", "bat_cup"], ["schema"]])
+def test_a_reader_who_stops_reading_changes_no_exit_code(words):
+    command = [sys.executable, "-m", "rulekit", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout.readline()
+        program.stdout.close()
+        assert (program.wait(60), program.stderr.read()) == (0, b"")
+
+
 def test_a_folder_is_no_place_to_write_to_and_nothing_is_played_first(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr("rulekit.commands.make.play_many", None)
     (tmp_path / "a.jsonl").mkdir()

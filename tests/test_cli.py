@@ -295,7 +295,7 @@ def test_ctrl_c_ends_play_and_keeps_the_whole_games(tmp_path):
         program.send_signal(signal.SIGINT)
         text, error = program.communicate(timeout=30)
     assert program.returncode == 130, error
-    assert "stopped" in sentence(error)
+    assert "stopped" in sentence(error.splitlines(keepends=True)[-1])  # a slow machine tells how far it is before
     whole = sum(1 for _ in corpus(path))
     assert whole and f"{whole:,} games" in text
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]

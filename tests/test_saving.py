@@ -78,7 +78,7 @@ def test_a_corpus_whose_program_is_killed_is_the_old_one(tmp_path):
         workers = children(playing.pid)
         playing.kill()
     assert len(list(corpus(path))) == 1
-    gone_within(10, workers)
+    gone_within(30, workers)
     with program("-m", "rulekit", "play", "piston_cup", "-n", 2, "-o", path) as again:
         assert again.wait(60) == 0
     assert len(list(corpus(path))) == 2 and names(tmp_path) == ["races.jsonl"]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from rulekit.commands.out import AMISS, FINE, WrongUse, say
 from rulekit.files import shared, write_atomically
+from rulekit.value import suggestion
 
 COPY = "rulekit-notebooks"
 SETTINGS = Path(__file__).parent / "settings"
@@ -25,8 +26,8 @@ def lab(notebook: str, *, browser: bool, port: int | None, more: Sequence[str]) 
     folder = notebooks_folder()
     name = f"{notebook.removesuffix('.ipynb')}.ipynb"
     if not (folder / name).is_file():
-        known = ", ".join(sorted(path.stem for path in folder.glob("*.ipynb"))) or "none"
-        raise WrongUse(f"there is no notebook {name[:100]!r} in {folder}; there are {known}")
+        known = sorted(path.stem for path in folder.glob("*.ipynb"))
+        raise WrongUse(f"there is no notebook {name[:100]!r} in {folder}; {suggestion(notebook, known)}")
     say(f"The notebooks are in {folder}.")
     return _run([*command(folder, name, browser=browser, port=port), *more])
 

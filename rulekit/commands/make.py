@@ -23,6 +23,7 @@ from rulekit.lines import Games
 from rulekit.playout import PLAYERS, play_many
 from rulekit.replay import Problem, Replay, ReplayError, find_replay
 from rulekit.replay_file import records
+from rulekit.value import suggestion
 from rulekit.verdict import IllegalSetup
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def play(
     played, settings, chosen = find_game(name), _pairs(options, "--option"), _pairs(rulings, "--ruling")
     _needs_suffix(out, ".jsonl", ".jsonl.gz")
     if player not in PLAYERS:
-        raise WrongUse(f"there is no player {player!r}; there are {', '.join(PLAYERS)}")
+        raise WrongUse(f"there is no player {player!r}; {suggestion(player, PLAYERS)}")
     try:
         played.start(settings, chosen)
     except IllegalSetup as no:
@@ -124,7 +125,7 @@ def _end_with(parent: BaseProcess) -> None:
 def table(files: list[str], out: Path, kind: str) -> int:
     """Writes a table of all games, part by part; what is valid before a problem is in it."""
     if kind not in TABLES:
-        raise WrongUse(f"there is no table {kind!r}; there are {', '.join(TABLES)}")
+        raise WrongUse(f"there is no table {kind!r}; {suggestion(kind, TABLES)}")
     _needs_suffix(out, ".csv", ".csv.gz", ".parquet")
     paths = [find_replay(file) for file in files]
     size = sum(path.stat().st_size for path in paths)

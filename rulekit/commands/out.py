@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import time
@@ -32,11 +33,20 @@ class WrongUse(Exception):
     """The command was not called as it wants to be; the message is a sentence."""
 
 
+class Output(Console):
+    """Where results go; when nobody reads them any more, the work goes on in silence to its exit code."""
+
+    def on_broken_pipe(self) -> None:
+        """The reader has gone, as ``head`` does."""
+        self.quiet = True
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 @cache
 def console() -> Console:
-    """Where results go; lines are not broken where no terminal is."""
+    """The output of this run; lines are not broken where no terminal is."""
     shown = sys.stdout.isatty()
-    return Console(highlight=False, emoji=False, markup=False, soft_wrap=not shown, width=None if shown else WIDEST)
+    return Output(highlight=False, emoji=False, markup=False, soft_wrap=not shown, width=None if shown else WIDEST)
 
 
 def line(*parts: Part) -> Text:
@@ -111,7 +121,7 @@ def _table(lines: Sequence[Sequence[str]], widths: Sequence[int]) -> Table:
 def plain(text: str) -> None:
     """Prints several lines as they are, but for control characters."""
     for each in text.splitlines():
-        sys.stdout.write(clean(each) + "\n")
+        console().print(Text(clean(each)), soft_wrap=True)
 
 
 def complain(sentence: str) -> None:
