@@ -10,7 +10,7 @@ from rulekit.games.bat_cup.events.corners import CornerSpun
 from rulekit.games.bat_cup.events.damage import Crashed, CrashSpun, CrystalEarned, DamageTaken
 from rulekit.games.bat_cup.events.lines import CrystalsTaken
 from rulekit.games.bat_cup.events.movement import HandbrakePulled, Turned, Unstuck
-from rulekit.games.bat_cup.events.selection import TurboUsed, TurnStarted
+from rulekit.games.bat_cup.events.racing import TurboUsed, TurnStarted
 from rulekit.games.bat_cup.events.terrain import HoleFallen, OilSpun, SlimeStuck
 from rulekit.games.bat_cup.facts.places import lap, places
 from rulekit.games.bat_cup.rulings.lines import ELIM_ORDER

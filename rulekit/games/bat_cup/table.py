@@ -40,6 +40,11 @@ class Setup(step.Setup):
             found = NO_CARD if key in ("", "?", TURBO_CARD) else made_up(key)
         return found
 
+    def called(self, key: str) -> str:
+        """A card as readers call it: its id and what is printed on top; a made-up one by its text."""
+        movement = self.card(key).text.split(" | ")[0]
+        return key if key.startswith(movement) or key == TURBO_CARD else f"{key} ({movement})"
+
 
 class Car(Value):
     """A car on the track.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.movement import STOPPED_BY, Braked, NitroUsed
-from rulekit.games.bat_cup.events.selection import TurboUsed
+from rulekit.games.bat_cup.events.racing import TurboUsed
 from rulekit.games.bat_cup.facts.places import lap, places, racing
 from rulekit.games.bat_cup.moves import GO, LEFT, RIGHT, TURN, UNSTICK, Brake, Done, Exit, Nitro, Turbo
 from rulekit.games.bat_cup.rulings.movement import (

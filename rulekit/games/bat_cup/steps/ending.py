@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.games.bat_cup.events.damage import Eliminated
-from rulekit.games.bat_cup.events.selection import CarHome, LeadTaken, RaceWon
+from rulekit.games.bat_cup.events.racing import CarHome, LeadTaken, RaceWon
 from rulekit.games.bat_cup.facts.places import mine, racing, ranked
 from rulekit.games.bat_cup.rulings.lines import ELIM_THINGS, END_LAST_CAR, RACE_END
 from rulekit.games.bat_cup.table import Now

@@ -9,7 +9,8 @@ from functools import cache
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
-from rulekit.games.bat_cup.events.selection import CardDrawn, CardPicked, CardsRevealed, DeckReshuffled, OrderSet
+from rulekit.games.bat_cup.events.racing import OrderSet
+from rulekit.games.bat_cup.events.selection import CardDrawn, CardPicked, CardsRevealed, DeckReshuffled
 from rulekit.games.bat_cup.facts.places import racing, ranked
 from rulekit.games.bat_cup.moves import Draw, Pick
 from rulekit.games.bat_cup.rulings.movement import TURBO_WHEN

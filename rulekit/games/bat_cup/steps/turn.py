@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import TURBO_CARD
-from rulekit.games.bat_cup.events.selection import RoundEnded, TurnEnded, TurnStarted
+from rulekit.games.bat_cup.events.racing import RoundEnded, TurnEnded, TurnStarted
 from rulekit.games.bat_cup.facts.aim import armed, rays, struck
 from rulekit.games.bat_cup.facts.places import places, racing, ranked
 from rulekit.games.bat_cup.moves import (

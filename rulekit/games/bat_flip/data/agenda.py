@@ -16,8 +16,9 @@ from rulekit.games.bat_flip.steps.atbat import (
     AtBat,
 )
 from rulekit.games.bat_flip.steps.defend import Defend, DefendTop
+from rulekit.games.bat_flip.steps.drawing import DRAWS, DrawCard
 from rulekit.games.bat_flip.steps.halves import CleanUp
-from rulekit.games.bat_flip.steps.hand import DRAWS, DrawCard, MustDiscard, Over, Recover
+from rulekit.games.bat_flip.steps.hand import MustDiscard, Over, Recover
 from rulekit.games.bat_flip.steps.legality import Look
 from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.settle import Settle

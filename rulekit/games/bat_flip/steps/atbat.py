@@ -30,8 +30,9 @@ from rulekit.games.bat_flip.rulings import (
 )
 from rulekit.games.bat_flip.steps.abilities import use
 from rulekit.games.bat_flip.steps.batter import beats_control, come_to_bat, walks_now
+from rulekit.games.bat_flip.steps.drawing import DrawForStrikeout, draws
 from rulekit.games.bat_flip.steps.field import put_out
-from rulekit.games.bat_flip.steps.hand import DrawForStrikeout, draws, show, veiled
+from rulekit.games.bat_flip.steps.hand import show, veiled
 from rulekit.games.bat_flip.steps.top_card import FlipTop, PlayTop
 from rulekit.games.bat_flip.steps.uses import may_use, uses
 from rulekit.games.bat_flip.table import Now

@@ -20,8 +20,9 @@ from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.rulings import DEFEND_LATE, DEFEND_TOP_ILLEGAL
 from rulekit.games.bat_flip.steps import answers
 from rulekit.games.bat_flip.steps.abilities import use
+from rulekit.games.bat_flip.steps.drawing import keep_deck
 from rulekit.games.bat_flip.steps.field import send_defender
-from rulekit.games.bat_flip.steps.hand import keep_deck, show, veiled
+from rulekit.games.bat_flip.steps.hand import show, veiled
 from rulekit.games.bat_flip.steps.legality import Look, give_back_defender, leave_field
 from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.uses import may_use, uses

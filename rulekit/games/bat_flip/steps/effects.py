@@ -24,8 +24,9 @@ from rulekit.games.bat_flip.events.cards import (
 from rulekit.games.bat_flip.events.halves import BatFlipReset
 from rulekit.games.bat_flip.facts import aimed, pitcher_control, total
 from rulekit.games.bat_flip.rulings import ONCE_SCOPE
+from rulekit.games.bat_flip.steps.drawing import DrawByAbility, draws, keep_deck
 from rulekit.games.bat_flip.steps.field import advance, draw_for_runs, put_out_in_action
-from rulekit.games.bat_flip.steps.hand import DrawByAbility, MustDiscard, Recover, draws, keep_deck, limit_hand
+from rulekit.games.bat_flip.steps.hand import MustDiscard, Recover, limit_hand
 from rulekit.games.bat_flip.table import Change, Now
 from rulekit.pieces.deck import HIDDEN
 from rulekit.value import Seat

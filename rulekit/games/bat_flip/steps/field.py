@@ -10,7 +10,7 @@ from rulekit.games.bat_flip.events.defence import (
 from rulekit.games.bat_flip.events.field import Out, PitcherActive, RunnerAdvanced, RunScored
 from rulekit.games.bat_flip.facts import OUTS, total
 from rulekit.games.bat_flip.rulings import DISCARD_WHEN, OUTS_MID_ACTION, STEAL_PITCHER
-from rulekit.games.bat_flip.steps.hand import DrawCard, DrawForRun, draws
+from rulekit.games.bat_flip.steps.drawing import DrawCard, DrawForRun, draws
 from rulekit.games.bat_flip.table import PLATE, Now
 from rulekit.value import Seat, put
 

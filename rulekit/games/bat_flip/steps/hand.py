@@ -1,27 +1,20 @@
-"""Hands and decks: draws, the hand limit, discards and cards taken back."""
+"""Hands: the hand limit, discards and cards taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from typing import ClassVar
+from collections.abc import Iterator
 
-from rulekit.chance import Chance, Randint
 from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.abilities import (
     NothingTaken,
     Recovered,
 )
-from rulekit.games.bat_flip.events.cards import (
-    Discarded,
-    Drew,
-    Reshuffled,
-)
+from rulekit.games.bat_flip.events.cards import Discarded
 from rulekit.games.bat_flip.events.setup import HandKnown
-from rulekit.games.bat_flip.facts import LIMIT, deck_left, hand_of, in_hand, unseen
-from rulekit.games.bat_flip.moves import NO, Discard, Draw, No, Take, Use
-from rulekit.games.bat_flip.rulings import HAND_ABILITY_FIRST, HAND_WHEN
+from rulekit.games.bat_flip.facts import LIMIT, hand_of, in_hand
+from rulekit.games.bat_flip.moves import NO, Discard, No, Take, Use
+from rulekit.games.bat_flip.rulings import HAND_ABILITY_FIRST
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, masked
@@ -37,126 +30,6 @@ def show(now: Now, seat: Seat, *cards: str) -> None:
     hand = now.table.hands[seat]
     if HIDDEN in hand and (unknown := tuple(card for card in cards if card not in hand)):
         now.emit(HandKnown(seat, tuple(sorted(unknown))))
-
-
-def keep_deck(now: Now, seat: Seat) -> None:
-    """A deck that has run out is replaced by the discard pile; what is still hidden then is in the hand."""
-    table = now.table
-    deck = table.decks[seat]
-    if deck_left(table, seat) > 0:
-        return
-    if deck:
-        now.emit(HandKnown(seat, deck))
-    if table.discards[seat]:
-        now.emit(Reshuffled(seat, len(table.discards[seat])))
-
-
-class DrawCard(Chance):
-    """A manager draws a card; skipped where neither deck nor discard pile has one."""
-
-    question = "draw"
-    takes = (Draw,)
-    rule = R["draw.outs"]
-    template = "{seat} draws a card."
-    cause: ClassVar[str] = "out"
-    seat: Seat
-
-    def stands(self, now: Now) -> bool:
-        """There is a card to draw."""
-        return bool(unseen(now.table, self.seat))
-
-    def candidates(self, now: Now) -> Sequence[Draw]:
-        """Every card that may be on top, all equally likely."""
-        return tuple(map(moves.draw, unseen(now.table, self.seat)))
-
-    def odds(self, now: Now, move: Draw) -> Fraction:
-        """One of those that may be on top; a hidden card is drawn for certain."""
-        pile = unseen(now.table, self.seat)
-        if move.card == HIDDEN:
-            return Fraction(1)
-        return Fraction(1, len(pile)) if move.card in pile else Fraction(0)
-
-    def judge(self, now: Now, move: Draw) -> Iterator[Finding]:
-        """The card may be on top of the deck."""
-        pile = unseen(now.table, self.seat)
-        there = move.card in pile or move.card == HIDDEN
-        words = "{} draws from {}; {} is there" if there else "{} draws from {}; {} is not there"
-        yield self.rule.needs(
-            there, words, now.names[self.seat], counted(len(pile), "card"), now.setup.called(move.card)
-        )
-
-    def deal(self, now: Now, pick: Randint) -> Draw:
-        """One of them."""
-        pile = unseen(now.table, self.seat)
-        dealt: Draw = moves.draw(pile[pick(len(pile))])
-        return dealt
-
-    def resolve(self, now: Now, move: Draw) -> None:
-        """The card comes to the hand; a deck that has run out is replaced at once."""
-        keep_deck(now, self.seat)
-        now.emit(Drew(self.seat, move.card, self.cause))
-        keep_deck(now, self.seat)
-
-    def seen_by(self, now: Now, move: Move, seat: int) -> Move:
-        """The other manager does not see the card."""
-        return move if seat == self.seat else moves.draw(HIDDEN)
-
-    def why(self, now: Now) -> str:
-        """The deck."""
-        left, name = deck_left(now.table, self.seat), now.names[self.seat]
-        return f"{name} draws one of {counted(left, 'card')}, for {DUE_WORDS[self.cause]}."
-
-
-DUE_WORDS = {
-    "out": "an Out makes both managers draw",
-    "run": "a run makes both managers draw",
-    "strikeout": "a Strikeout is worth one more card",
-    "ability": "an ability says so",
-}
-
-
-class DrawForRun(DrawCard):
-    """A draw for a run."""
-
-    rule = R["draw.runs"]
-    cause = "run"
-
-
-class DrawForStrikeout(DrawCard):
-    """A draw for a Strikeout."""
-
-    rule = R["strikeout.draw"]
-    cause = "strikeout"
-
-
-class DrawByAbility(DrawCard):
-    """A draw by an ability."""
-
-    rule = R["abilities.card-complete"]
-    cause = "ability"
-
-
-DRAWS: dict[str, type[DrawCard]] = {
-    kind.cause: kind for kind in (DrawCard, DrawForRun, DrawForStrikeout, DrawByAbility)
-}
-
-
-def draws(now: Now, kind: type[DrawCard], *due: tuple[Seat, int], already: int = 0) -> tuple[Step, ...]:
-    """Draws of some cards for each manager, and the hand limit where it may be passed.
-
-    Args:
-        now: the moment.
-        kind: what the draws are for.
-        due: managers and numbers, in order.
-        already: cards that each of them draws before that.
-    """
-    hands = now.table.hands
-    steps = tuple(kind(seat) for seat, number in due for _ in range(number))
-    overs = tuple(Over(seat) for seat, number in due if len(hands[seat]) + already + number > LIMIT)
-    if not overs:
-        return steps
-    ordered: tuple[Step, ...] = now.ruling(HAND_WHEN)(steps, overs)
-    return ordered
 
 
 def limit_hand(now: Now, seat: Seat) -> None:

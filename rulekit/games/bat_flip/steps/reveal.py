@@ -9,7 +9,7 @@ from rulekit.chance import Chance, Randint
 from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.facts import deck_left, unseen
 from rulekit.games.bat_flip.moves import Reveal
-from rulekit.games.bat_flip.steps.hand import keep_deck
+from rulekit.games.bat_flip.steps.drawing import keep_deck
 from rulekit.games.bat_flip.table import Now
 from rulekit.rule import Finding
 from rulekit.value import Seat, counted

@@ -14,8 +14,9 @@ from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.steps.abilities import use
 from rulekit.games.bat_flip.steps.answers import Answer, may_defend_steal
 from rulekit.games.bat_flip.steps.defend import Defend
+from rulekit.games.bat_flip.steps.drawing import keep_deck
 from rulekit.games.bat_flip.steps.field import send_defender
-from rulekit.games.bat_flip.steps.hand import keep_deck, veiled
+from rulekit.games.bat_flip.steps.hand import veiled
 from rulekit.games.bat_flip.steps.legality import Look
 from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.steps.settle import Settle

@@ -17,8 +17,8 @@ from rulekit.games.bat_flip.rulings import (
 )
 from rulekit.games.bat_flip.steps.abilities import triggers
 from rulekit.games.bat_flip.steps.batter import beats_control, come_to_bat, walks_now
+from rulekit.games.bat_flip.steps.drawing import keep_deck
 from rulekit.games.bat_flip.steps.field import put_out
-from rulekit.games.bat_flip.steps.hand import keep_deck
 from rulekit.games.bat_flip.steps.reveal import TurnUp
 from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
