@@ -50,6 +50,7 @@ def test_a_crowded_table_is_restored_in_the_middle_of_every_question(seed):
 
 
 REFUSED = {
+    "cars.p2.at is 'finish', but the car has no place": {"cars": {"p2": {"at": "finish"}}},
     "two cars stand on 1.2 [move.forward]": {"cars": {"p1": {"at": "1.2"}}},
     "the places taken are [2] [race.continue]": {"cars": {"p2": {"place": 2}}},
     "tokens on p1: 9, at most 8; nine make a wreck [damage.max]": {"cars": {"p1": {"dt": 9}}},
