@@ -15,7 +15,7 @@ class StartChosen(Event):
     """Chance picks the starting player."""
 
     rules = R["setup.start-player", "setup.turn-order"]
-    template = "{seat} is the starting player."
+    template = "{seat} is drawn as starting player."
     seat: Seat
 
     def apply(self, table: Table) -> Table:

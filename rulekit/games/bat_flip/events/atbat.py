@@ -34,7 +34,6 @@ class ActionChosen(Event):
     """The batting manager chooses an action."""
 
     rules = R["atbat.one-action"]
-    template = "{manager} {deed}."
     manager: Seat
     action: str
 

@@ -56,7 +56,6 @@ class HalfStarted(Event):
 class StepStarted(Event):
     """An At-Bat step or a Steal step begins; ``after`` is what came before it, ``changes`` what lasts."""
 
-    template = "The {step} step begins."
     quiet = True
     manager: Seat
     step: str
