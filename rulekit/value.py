@@ -89,11 +89,6 @@ def near_words(word: object, known: Iterable[str], most: int = 3, alike: float =
     return get_close_matches(str(word)[:LONGEST_WORD], list(known), most, alike)
 
 
-def seat_name(names: tuple[str, ...], seat: object) -> str:
-    """The name of a seat; ``nobody`` for a number that no seat has."""
-    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "nobody"
-
-
 def suggestion(word: object, known: Iterable[str], most: int = 3, alike: float = 0.6) -> str:
     """The end of a sentence about an unknown word: the known words that come close, else all of them if they are few.
 
@@ -111,6 +106,11 @@ def suggestion(word: object, known: Iterable[str], most: int = 3, alike: float =
     if len(listed) > FEW:
         return f"none of the {len(words)} there are comes near"
     return f"expected one of {listed}" if words else "there are none"
+
+
+def seat_name(names: tuple[str, ...], seat: object) -> str:
+    """The name of a seat; ``nobody`` for a number that no seat has."""
+    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "nobody"
 
 
 def named(value: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:

@@ -30,7 +30,7 @@ from rulekit.games.bat_flip.steps.effects import OPS
 from rulekit.games.bat_flip.table import Setup
 from rulekit.pieces.deck import Cards
 from rulekit.referee import Referee
-from rulekit.value import near_words
+from rulekit.value import suggestion
 
 SEATS = ("A", "H")
 NAMES = ("Away", "Home")
@@ -109,8 +109,8 @@ def chosen_teams(referee: Referee, given: Options, data: dict[str, Any] | None) 
     teams = given.teams if given.teams is not None else "draft"
     if isinstance(teams, str):
         if teams not in ("draft", "random"):
-            near = ", ".join(near_words(teams, ["draft", "random", *TEAMS])) or "draft, random"
-            referee.refuse("options.teams is {!r}; nearest: {}, or a list of four", teams[:40], near)
+            near = suggestion(teams, ("draft", "random", *TEAMS))
+            referee.refuse("options.teams is {!r}; {}, or a list of four", teams[:40], near)
         return ()
     referee.all_of("options.teams", teams, TEAMS)
     each = len(teams) == 4 and len(set(teams)) == 4

@@ -10,7 +10,7 @@ from rulekit.games.piston_cup.book import CONTENT, R
 from rulekit.games.piston_cup.rulings import BUILD_ALL_PIECES, BUILD_START_NEUTRAL, PLAYERS_COUNT, TURN_FIRST
 from rulekit.games.piston_cup.table import Setup
 from rulekit.referee import Referee
-from rulekit.value import near_words
+from rulekit.value import suggestion
 
 LETTERS = {"S": "start", "n": "plain", "c": "chicane", "o": "oil", "f": "flat", "t": "speed"}
 COURSES = {track["id"]: track for track in CONTENT["track"]}
@@ -78,8 +78,8 @@ def of_letters(referee: Referee, text: str) -> tuple[str, ...]:
     """A course such as ``S n n o n c``."""
     letters = text.replace(" ", "")
     if odd := sorted(set(letters) - set(LETTERS)):
-        near = ", ".join(near_words(text, COURSES) or COURSES)
-        words = "options.track is {!r}; nearest: {}; as letters {} are unknown (known: {})"
+        near = suggestion(text, COURSES)
+        words = "options.track is {!r}; {}; as letters {} are unknown (known: {})"
         referee.refuse(words, text[:60], near, "".join(odd)[:20], " ".join(LETTERS))
         return ()
     if not letters.startswith("S") or letters.count("S") != 1 or len(letters) < 2:
