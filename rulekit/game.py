@@ -21,7 +21,7 @@ from rulekit.rule import Finding, Rule, Ruling, problem
 from rulekit.rulebook import Rulebook
 from rulekit.rulings import Readings, unknown_reading
 from rulekit.step import CHANCE, Event, Interjection, Now, Setup, Step, advance
-from rulekit.value import near_words
+from rulekit.value import near_words, suggestion
 from rulekit.verdict import IllegalSetup, Verdict
 
 Agenda = tuple[Step, ...]
@@ -277,8 +277,7 @@ def game(name: str) -> Game:
         KeyError: there is no such game; the nearest names are given.
     """
     if name not in games():
-        near = ", ".join(near_words(name, games(), 3)) or ", ".join(games())
-        raise KeyError(f"no game {name!r}; nearest: {near}")
+        raise KeyError(f"no game {name!r}; {suggestion(name, games())}")
     found: Game = importlib.import_module(f"rulekit.games.{name}").GAME
     return found
 

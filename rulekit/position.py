@@ -6,6 +6,7 @@ A position never changes. ``Decision.play`` resolves the step that is asked and 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,6 @@ from rulekit.value import Value
 from rulekit.verdict import IllegalMove, Verdict, in_print
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from rulekit.game import Game
 
 
@@ -159,14 +158,15 @@ class Decision:
         return self._options
 
     def odds(self, move: Move | str) -> Fraction:
-        """The exact probability of an outcome of chance.
+        """The exact probability of an outcome of chance; 0 for what is none.
 
         Raises:
             ValueError: chance is not asked here.
         """
         if self.step is None or self.step.actor is not CHANCE:
             raise ValueError(f"{self.actor or 'nobody'} is asked here, not chance")
-        return self.step.odds(self.now, self._move(move))
+        move = self._move(move)
+        return self.step.odds(self.now, move) if type(move) in self.step.takes else Fraction(0)
 
     def judge(self, move: Move | str, by: str | None = None) -> Verdict:
         """Every condition of a move, each with the rulings that were asked for it.

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulekit.chance import Chance
 from rulekit.moves import MoveError
+from rulekit.replay import unread
 from rulekit.step import CHANCE, Event
 from widgets.rows import joined
 
@@ -182,10 +183,10 @@ def verdict(judged: Any, board: Any, node: str = "", by: str | None = None) -> R
     }
 
 
-def not_understood(text: str, error: MoveError, node: str = "") -> Row:
+def not_understood(text: str, error: MoveError, node: str, position: Any) -> Row:
     """What is shown for a text that is no move of the game."""
     return {"node": node, "text": text, "legal": False, "sentence": "", "findings": [], "nearest": [], "rulings": [],
-            "settled": False, "marks": [], "error": f"{_capital(str(error))}."}  # fmt: skip
+            "settled": False, "marks": [], "error": f"{_capital(unread(error, position))}."}  # fmt: skip
 
 
 def finding(each: Any) -> Row:

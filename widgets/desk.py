@@ -153,7 +153,7 @@ class Desk:
         try:
             moves = here.position.read(text)
         except MoveError as no:
-            return {"typed": text, "verdict": answers.not_understood(text, no, node)}
+            return {"typed": text, "verdict": answers.not_understood(text, no, node, here.position)}
         for move, by in moves:
             known = known_to(here.position, self.scribe.seat, by or here.position.decision.actor)
             judged = known.judge(move, by)

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulekit.step import CHANCE, Event
+from rulekit.step import Event
 
 
 class Seen:
@@ -64,4 +64,4 @@ class Seen:
 
 def known_to(position: Any, seat: str, actor: str | None) -> Any:
     """The position in which a move of `actor` is judged for a reader who looks with a seat's eyes."""
-    return position if not seat or actor in (seat, CHANCE) else position.seen_by(seat)
+    return position if not seat or actor == seat else position.seen_by(seat)

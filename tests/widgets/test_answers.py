@@ -106,7 +106,7 @@ def test_an_outcome_is_told_with_its_probability(abreast):
 def test_a_text_that_is_no_move_is_answered_with_a_sentence(behind_two):
     with pytest.raises(MoveError) as caught:
         behind_two.read("drvie 2")
-    told = answers.not_understood("drvie 2", caught.value, "n1")
+    told = answers.not_understood("drvie 2", caught.value, "n1", behind_two)
     assert "drive" in told["error"]
     assert not told["legal"]
 
