@@ -9,8 +9,7 @@ from pathlib import Path
 from rulekit.game import Game
 from rulekit.measure import Place
 from rulekit.position import Played
-from rulekit.replay import Problem, Replay, ReplayError, find_replay
-from rulekit.replay_file import records
+from rulekit.replay import Problem, Replay, ReplayError, find_replay, records
 from rulekit.timeline import Timeline
 from rulekit.verdict import IllegalSetup
 from rulekit.walk import Stop, Walk, stops

@@ -12,9 +12,9 @@ import msgspec
 from rulekit.decoding import Unreadable, toml_file
 from rulekit.files import is_file, shared
 from rulekit.game import Game, game
+from rulekit.laying import laid_over
 from rulekit.moves import MoveError
 from rulekit.position import Decision, Played, Position
-from rulekit.replay import laid_over
 from rulekit.rule import Finding
 from rulekit.step import CHANCE, Event
 from rulekit.timeline import Timeline

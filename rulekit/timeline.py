@@ -205,7 +205,7 @@ class Timeline:
         Raises:
             IllegalSetup: the game cannot even begin.
         """
-        from rulekit.replay import laid_out
+        from rulekit.laying import laid_out
 
         return laid_out(replay)
 

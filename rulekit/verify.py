@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from rulekit.game import Game, game
-from rulekit.replay import Problem, Repair, Replay, ReplayError, differing_version, laid_out, split
-from rulekit.replay_file import ReplayFile, find_replay, records
+from rulekit.laying import differing_version, laid_out
+from rulekit.replay import Problem, Repair, Replay, ReplayError, ReplayFile, find_replay, records, split
 from rulekit.value import suggestion
 from rulekit.verdict import IllegalSetup
 from rulekit.walk import follow

@@ -11,9 +11,10 @@ from itertools import islice
 from typing import Any
 
 from rulekit.game import game
+from rulekit.laying import contradicted_result
 from rulekit.moves import Move, MoveError
 from rulekit.position import Played, Position
-from rulekit.replay import Problem, Replay, contradicted_result, split
+from rulekit.replay import Problem, Replay, split
 from rulekit.step import CHANCE, Now, Step, advance, legal
 from rulekit.timeline import Timeline
 from rulekit.value import Value

@@ -247,7 +247,7 @@ def test_a_million_moves_are_answered_or_show_how_far_they_are(tmp_path, monkeyp
 
 
 def test_a_long_legal_line_verifies_though_no_tree_would_hold_it(monkeypatch):
-    monkeypatch.setattr("rulekit.replay.LONGEST_LINE", 2_000)
+    monkeypatch.setattr("rulekit.laying.LONGEST_LINE", 2_000)
     long = endless(2_500)
     assert verify(long) == []
     timeline = Timeline.of(long)

@@ -14,7 +14,8 @@ from rulekit import IllegalSetup, Timeline, game, load, scenarios
 from rulekit.cli import run as command
 from rulekit.code import decode
 from rulekit.position import Played
-from rulekit.replay import Replay, parse, replay_of
+from rulekit.recording import replay_of
+from rulekit.replay import Replay, parse
 from rulekit.scenario import ScenarioError
 from tests.patience import answered
 from tests.walks import scenarios_of, walk

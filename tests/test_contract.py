@@ -16,7 +16,8 @@ from rulekit import IllegalMove, IllegalSetup, game
 from rulekit.chance import Chance
 from rulekit.playout import play_game, play_out, random_player, simple_player
 from rulekit.position import Played
-from rulekit.replay import parse, replay_of
+from rulekit.recording import replay_of
+from rulekit.replay import parse
 from rulekit.scenario import run
 from rulekit.step import CHANCE, Event, Now
 from rulekit.timeline import Timeline

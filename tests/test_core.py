@@ -9,8 +9,10 @@ import pytest
 import rulekit
 from rulekit import IllegalMove, IllegalSetup, MoveError, Timeline, game, load
 from rulekit.files import being_written, shared, write_atomically
+from rulekit.laying import laid_over
 from rulekit.playout import play_game, play_many
-from rulekit.replay import laid_over, parse, replay_of
+from rulekit.recording import replay_of
+from rulekit.replay import parse
 from rulekit.scenario import run, scenarios
 from rulekit.walk import Walk, follow
 

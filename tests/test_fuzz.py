@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulekit import MoveError, ReplayError, Timeline, game
-from rulekit.replay import Replay, joined, parse, replay_of, split
+from rulekit.recording import replay_of
+from rulekit.replay import Replay, joined, parse, split
 from rulekit.verify import verify
 from tests.mutations import scratched
 from tests.patience import answered

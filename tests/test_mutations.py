@@ -23,8 +23,8 @@ from rulekit.code import VERSION, Coded
 from rulekit.files import shared
 from rulekit.playout import play_game
 from rulekit.position import Played
-from rulekit.replay import parse, replay_of
-from rulekit.replay_file import _without_none
+from rulekit.recording import replay_of
+from rulekit.replay import _without_none, parse
 from rulekit.scenario import ScenarioError, run
 from rulekit.verify import verify, verify_file
 from tests.mutations import flipped, scratched, spoiled, torn

@@ -8,7 +8,8 @@ import pytest
 
 from rulekit import Timeline, game, games, load
 from rulekit.files import shared
-from rulekit.replay import load_replay, parse, replay_of
+from rulekit.recording import replay_of
+from rulekit.replay import load_replay, parse
 from rulekit.verify import verify_file
 from tests.walks import GAMES
 

@@ -7,8 +7,8 @@ from textwrap import shorten
 from typing import Any
 
 from rulekit.chance import Chance
+from rulekit.laying import unread
 from rulekit.moves import MoveError
-from rulekit.replay import unread
 from rulekit.step import CHANCE, Event
 from widgets.rows import joined
 

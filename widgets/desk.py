@@ -8,7 +8,7 @@ from typing import Any
 
 from rulekit.chance import below_by, dealer
 from rulekit.moves import MoveError
-from rulekit.replay import replay_of
+from rulekit.recording import replay_of
 from rulekit.spelled import clean
 from rulekit.step import CHANCE
 from rulekit.verdict import IllegalSetup

@@ -13,8 +13,7 @@ from rulekit.commands.out import AMISS, FINE, WrongUse, block, find_game, grid, 
 from rulekit.files import shared
 from rulekit.game import games
 from rulekit.position import Position
-from rulekit.replay import Replay, ReplayError, find_replay
-from rulekit.replay_file import UNDATED, records
+from rulekit.replay import UNDATED, Replay, ReplayError, find_replay, records
 from rulekit.rule import Rule, Ruling
 from rulekit.scenario import of_game
 from rulekit.step import Event

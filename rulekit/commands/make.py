@@ -21,8 +21,7 @@ from rulekit.commands.out import AMISS, FINE, STOPPED, WrongUse, complain, find_
 from rulekit.files import being_written
 from rulekit.lines import Games
 from rulekit.playout import PLAYERS, play_many
-from rulekit.replay import Problem, Replay, ReplayError, find_replay
-from rulekit.replay_file import records
+from rulekit.replay import Problem, Replay, ReplayError, find_replay, records
 from rulekit.value import suggestion
 from rulekit.verdict import IllegalSetup
 

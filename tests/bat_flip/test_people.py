@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulekit import Timeline, game, load
-from rulekit.replay import replay_of
+from rulekit.recording import replay_of
 
 GAME = game("bat_flip")
 
