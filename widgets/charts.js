@@ -163,7 +163,7 @@ function told(choice, row, seat) {
 
 const key = ({ label, marker: name }) => {
   const [d, filled] = marker(name);
-  return tag("span", { class: "rk-chart-key" }, svg("svg", { width: 10, height: 10, viewBox: "-5 -5 10 10", "aria-hidden": "true" }, svg("path", { d, class: filled ? "rk-solid" : "rk-open" })), label);
+  return tag("span", { class: "rk-chart-key", title: label }, svg("svg", { width: 10, height: 10, viewBox: "-5 -5 10 10", "aria-hidden": "true" }, svg("path", { d, class: filled ? "rk-solid" : "rk-open" })), label);
 };
 
 /** The charts of the plan; while a reading is switched, the first one twice, on one range of steps. */

@@ -1,7 +1,7 @@
 """Crazy Race in a browser, used for what is special in it: hidden bids, a closed side, a pile taken back, shares."""
 
-from tests.browser.lab import open_and_run, settle
-from tests.browser.notebooks import run, seek, sentence, step, try_move
+from tests.browser.lab import settle
+from tests.browser.notebooks import run, seek, sentence, try_move
 
 ROUND = "from widgets import *\ne = Explorer('crazy_race/three-player-round', 7)\ne"
 QUESTION = "from widgets import *\ne = Explorer('crazy_race/three-cards-at-the-question-mark', 1)\ne"
@@ -69,12 +69,3 @@ def test_the_spaces_of_a_question_mark_are_divided(page, lab):
     page.wait_for_function("() => document.querySelector('.rk-step-field').value === '2'")
     assert "turns the crawler round and earns the 6" in sentence(explorer)
     assert explorer.locator(".rk-glyph[data-id=A-crawl]").text_content().strip() == "7"
-
-
-def test_every_explorer_of_the_notebook_shows_its_tracks(page, lab):
-    open_and_run(page, lab, "crazy_race.ipynb")
-    boards = page.locator(".rk-board .rk-scene")
-    page.wait_for_function("n => document.querySelectorAll('.rk-board .rk-scene').length === n", arg=17)
-    for nth in range(boards.count()):
-        assert boards.nth(nth).locator(".rk-glyph[data-id$=-run]").count() in (3, 4)
-    assert step(page.locator(".rk-explorer").first) == 94
