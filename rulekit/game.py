@@ -21,8 +21,8 @@ from rulekit.rule import Finding, Rule, Ruling, problem
 from rulekit.rulebook import Rulebook
 from rulekit.rulings import Readings, unknown_reading
 from rulekit.step import CHANCE, Event, Interjection, Now, Setup, Step, advance
-from rulekit.value import near_words, suggestion
 from rulekit.verdict import IllegalSetup, Verdict
+from rulekit.words import near_words, suggestion
 
 Agenda = tuple[Step, ...]
 

@@ -15,7 +15,8 @@ from typing import Any, ClassVar, get_origin
 
 import msgspec
 
-from rulekit.value import Value, near_words
+from rulekit.value import Value
+from rulekit.words import near_words
 
 LONGEST_MOVE = 400
 """Characters of a typed move; a longer one is no move of any game."""

@@ -11,8 +11,8 @@ import msgspec
 from rulekit.rule import Finding, Reading, Rule, Ruling, problem
 from rulekit.rulings import Readings
 from rulekit.step import CHANCE
-from rulekit.value import suggestion
 from rulekit.verdict import IllegalSetup, Verdict, in_print
+from rulekit.words import suggestion
 
 M = TypeVar("M", bound=msgspec.Struct)
 RESERVED = ("*", "?", CHANCE)

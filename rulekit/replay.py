@@ -13,8 +13,8 @@ import msgspec
 
 from rulekit.decoding import Unreadable, from_json, from_toml, lines, toml_file
 from rulekit.files import is_file, shared, write_atomically
-from rulekit.value import suggestion
 from rulekit.verdict import Verdict
+from rulekit.words import suggestion
 
 FORMAT = 1
 UNDATED = "????-??-??"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, overload
 import msgspec
 
 from rulekit.rule import Rule, Ruling
-from rulekit.value import suggestion
+from rulekit.words import suggestion
 
 
 class Section(msgspec.Struct, frozen=True, eq=False):

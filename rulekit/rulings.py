@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from rulekit.rule import Ruling
-from rulekit.value import suggestion
+from rulekit.words import suggestion
 
 if TYPE_CHECKING:
     from rulekit.game import Game

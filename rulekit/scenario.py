@@ -17,8 +17,8 @@ from rulekit.position import Played, Position
 from rulekit.rule import Finding
 from rulekit.step import Event
 from rulekit.timeline import Timeline
-from rulekit.value import suggestion
 from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
+from rulekit.words import suggestion
 
 NOT_INHERITED = ("expect", "checks", "rules", "note", "like")
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from difflib import get_close_matches
+from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, TypeVar, dataclass_transform, get_args, get_origin
 
 import msgspec
+
+from rulekit.words import listed
 
 Seat = Annotated[int, "seat"]
 """The number of a seat inside the engine, counted from 0; outside, a seat is its name."""
@@ -15,11 +16,6 @@ Tell = Callable[[str, Any], str]
 """What readers see for a value, by the mark of its field: ``seat``, or another one of the game, such as ``card``."""
 
 V = TypeVar("V")
-
-LONGEST_WORD = 80
-"""Characters of an unknown word that are compared with known ones."""
-FEW = 150
-"""Characters of a list of words that a sentence can hold."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -65,47 +61,6 @@ def _marks(cls: type[msgspec.Struct]) -> dict[str, tuple[str, bool]]:
 def first_seat(cls: type[msgspec.Struct]) -> str:
     """The name of the first field of a class that holds a seat; empty if none does."""
     return next((name for name, mark in _marks(cls).items() if mark == ("seat", False)), "")
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: ``1 card``, ``2 cards``, ``2 dice``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(names: list[str]) -> str:
-    """Names as a reader says them: ``Sally, Doc and Hook``."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
-
-
-def near_words(word: object, known: Iterable[str], most: int = 3, alike: float = 0.6) -> list[str]:
-    """The known words that come closest to a word; of a long one only its beginning is looked at.
-
-    Args:
-        word: what was found; comparing takes time and memory for every character of it.
-        known: what could have been meant.
-        most: how many at the most.
-        alike: how much they have to agree, from 0 to 1.
-    """
-    return get_close_matches(str(word)[:LONGEST_WORD], list(known), most, alike)
-
-
-def suggestion(word: object, known: Iterable[str], most: int = 3, alike: float = 0.6) -> str:
-    """The end of a sentence about an unknown word: the known words that come close, else all of them if they are few.
-
-    >>> suggestion("valey", ["ring", "sprint", "valley"])
-    'nearest: valley'
-    >>> suggestion("moon", ["ring", "sprint", "valley"])
-    'expected one of ring, sprint, valley'
-
-    Args: see ``near_words``.
-    """
-    words = [each for each in known if each]
-    if near := near_words(word, words, most, alike):
-        return f"nearest: {', '.join(near)}"
-    listed = ", ".join(words)
-    if len(listed) > FEW:
-        return f"none of the {len(words)} there are comes near"
-    return f"expected one of {listed}" if words else "there are none"
 
 
 def seat_name(names: tuple[str, ...], seat: object) -> str:

@@ -12,9 +12,9 @@ import msgspec
 from rulekit.game import Game, game
 from rulekit.laying import differing_version, laid_out
 from rulekit.replay import Problem, Repair, Replay, ReplayError, ReplayFile, find_replay, records, split
-from rulekit.value import suggestion
 from rulekit.verdict import IllegalSetup
 from rulekit.walk import follow
+from rulekit.words import suggestion
 
 Tick = Callable[[int], None]
 """Is told now and then how far the work is; raising an exception in it ends the work."""

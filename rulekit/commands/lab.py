@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rulekit.commands.out import AMISS, FINE, WrongUse, say
 from rulekit.files import shared, write_atomically
-from rulekit.value import suggestion
+from rulekit.words import suggestion
 
 COPY = "rulekit-notebooks"
 SETTINGS = Path(__file__).parent / "settings"

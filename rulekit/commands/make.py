@@ -22,8 +22,8 @@ from rulekit.files import being_written
 from rulekit.lines import Games
 from rulekit.playout import PLAYERS, play_many
 from rulekit.replay import Problem, Replay, ReplayError, find_replay, records
-from rulekit.value import suggestion
 from rulekit.verdict import IllegalSetup
+from rulekit.words import suggestion
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -8,7 +8,7 @@ from typing import Any
 from rulekit.games.aruba import facts, numbers
 from rulekit.games.aruba.steps.strikes import Fatal
 from rulekit.games.aruba.table import WRECK
-from rulekit.value import listed
+from rulekit.words import listed
 from widgets.boards.words import count
 
 ENDED = {

@@ -9,7 +9,7 @@ from rulekit.games.crazy_race.moves import Go, Play
 from rulekit.games.crazy_race.steps.moving import Win, is_question, movable
 from rulekit.games.crazy_race.table import CREATURES, GOES, HOME, ROUNDS, SIDE, SIDES, UNKNOWN
 from rulekit.games.crazy_race.words import SIDE_WORDS
-from rulekit.value import listed
+from rulekit.words import listed
 from widgets import glyphs
 from widgets.boards import crazy_bids as bids
 from widgets.boards import crazy_cards as cards

@@ -10,7 +10,7 @@ from typing import Any
 from rulekit.games.crazy_race.facts import OUT_AND_BACK
 from rulekit.games.crazy_race.table import CREATURES, HOME, TURN
 from rulekit.games.crazy_race.words import CREATURE_WORDS, progress_text
-from rulekit.value import counted
+from rulekit.words import counted
 from widgets import glyphs
 from widgets.glyphs import Shape, box, colour, path, shape, text
 

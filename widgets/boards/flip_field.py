@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit.games.bat_flip.facts import pitcher_control, sides, total
 from rulekit.games.bat_flip.table import BASES, PLATE
-from rulekit.value import listed
+from rulekit.words import listed
 from widgets.boards import flip_cards as cards
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, box, colour, path, shape, text

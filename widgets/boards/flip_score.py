@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulekit.games.bat_flip.facts import LIMIT, deck_left
-from rulekit.value import listed
+from rulekit.words import listed
 from widgets import glyphs
 from widgets.boards import flip_cards as cards
 from widgets.boards.flip_memory import Past

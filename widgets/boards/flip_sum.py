@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit.games.bat_flip.facts import aimed, attempts, sides, statics, total
 from rulekit.games.bat_flip.table import PLATE
-from rulekit.value import listed
+from rulekit.words import listed
 from widgets.boards import flip_cards as cards
 from widgets.boards.flip_field import PLACES, TOP, compared, moves_now
 from widgets.boards.words import cut

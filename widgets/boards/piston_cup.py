@@ -9,7 +9,7 @@ from typing import Any
 from rulekit.games.piston_cup import facts
 from rulekit.games.piston_cup.book import CONTENT
 from rulekit.games.piston_cup.moves import Drive
-from rulekit.value import listed
+from rulekit.words import listed
 from widgets import glyphs
 from widgets.boards import piston_road as road
 from widgets.boards.course import Course, Place, closed_rectangle

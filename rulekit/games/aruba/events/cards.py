@@ -8,7 +8,8 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.table import PLACES, CarNo, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, known, masked, plus
 from rulekit.step import Event, Rules
-from rulekit.value import LONGEST_WORD, Seat, counted, listed, put, without
+from rulekit.value import Seat, put, without
+from rulekit.words import LONGEST_WORD, counted, listed
 
 
 class CardPlayed(Event):

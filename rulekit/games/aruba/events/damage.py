@@ -8,7 +8,8 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.events.driving import Pushed, Rammed
 from rulekit.games.aruba.table import WRECK, CarNo, Setup, Space, Table
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, put, without
+from rulekit.value import Seat, put, without
+from rulekit.words import counted
 
 
 class Fired(Event):

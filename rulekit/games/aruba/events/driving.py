@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.table import CarNo, Setup, Space, Table
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, put
+from rulekit.value import Seat, put
+from rulekit.words import counted
 
 
 class LossesJudged(Event):

@@ -8,7 +8,8 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
 from rulekit.pieces.deck import Cards
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed, put
+from rulekit.value import Seat, put
+from rulekit.words import counted, listed
 
 
 class RaceEnded(Event):

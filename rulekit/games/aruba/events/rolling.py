@@ -8,7 +8,8 @@ from rulekit.games.aruba.book import R
 from rulekit.games.aruba.table import OFF, CarNo, Setup, Table
 from rulekit.pieces.dice import Faces
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, without
+from rulekit.value import Seat, without
+from rulekit.words import counted
 
 
 class RollBegun(Event):

@@ -58,7 +58,8 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, masked
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 Judge = Callable[[Now, Step, Any], Iterable[Finding]]
 Resolve = Callable[[Now, Step, Any], None]

@@ -16,7 +16,8 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, Cards, draws
 from rulekit.rule import Finding
 from rulekit.step import Interjection, Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 PILES = ("hands", "waiting", "aside")
 

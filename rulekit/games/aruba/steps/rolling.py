@@ -40,7 +40,8 @@ from rulekit.pieces import dice
 from rulekit.pieces.dice import Faces
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 class Throw(Chance):

@@ -20,7 +20,8 @@ from rulekit.games.aruba.track import abreast
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 class Begin(Step):

@@ -23,7 +23,8 @@ from rulekit.games.aruba.track import abreast, hands_order
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 Pair = tuple[CarNo, CarNo]
 

@@ -9,7 +9,8 @@ from rulekit.games.bat_cup.events.base import with_car
 from rulekit.games.bat_cup.table import Setup, Space, Table
 from rulekit.games.bat_cup.words import CAUSE_WORDS, DIRECTION_WORDS, ZONE_WORDS
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed
+from rulekit.value import Seat
+from rulekit.words import listed
 
 ATTACKED_BY = {
     "thumbtacks": R["thumbtacks.modes", "thumbtacks.damage", "thumbtacks.throw-free"],

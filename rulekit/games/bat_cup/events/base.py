@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rulekit.games.bat_cup.table import Car, Setup, Space, Table
 from rulekit.games.bat_cup.words import INDEX
 from rulekit.step import Event
-from rulekit.value import Seat, counted, put
+from rulekit.value import Seat, put
+from rulekit.words import counted
 
 
 def with_car(table: Table, seat: Seat, car: Car, **more: Any) -> Table:

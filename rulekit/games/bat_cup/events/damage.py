@@ -14,7 +14,8 @@ from rulekit.games.bat_cup.table import NOBODY, Setup, Table
 from rulekit.games.bat_cup.words import CAUSE_WORDS, ZONE_WORDS
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed
+from rulekit.value import Seat
+from rulekit.words import counted, listed
 
 CRASHED_BY = {
     "front": R["collision.front"],

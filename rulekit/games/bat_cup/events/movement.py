@@ -9,7 +9,8 @@ from rulekit.games.bat_cup.events.base import Movement, points, with_car
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 TURNED_BY = {
     "": R["corner.turn-around"],

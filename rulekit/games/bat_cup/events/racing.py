@@ -11,7 +11,8 @@ from rulekit.games.bat_cup.events.selection import with_hand
 from rulekit.games.bat_cup.table import NOBODY, Hand, Setup, Table, Turn
 from rulekit.games.bat_cup.words import WEATHER_WORDS
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed
+from rulekit.value import Seat
+from rulekit.words import counted, listed
 
 
 class OrderSet(Event):

@@ -9,7 +9,8 @@ from rulekit.games.bat_cup.cards import TURBO_CARD
 from rulekit.games.bat_cup.table import Hand, Setup, Table
 from rulekit.pieces.deck import HIDDEN, known
 from rulekit.step import Event
-from rulekit.value import Seat, counted, put, without
+from rulekit.value import Seat, put, without
+from rulekit.words import counted
 
 
 def with_hand(table: Table, seat: Seat, hand: Hand) -> Table:

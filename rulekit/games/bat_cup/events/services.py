@@ -9,7 +9,8 @@ from rulekit.games.bat_cup.events.base import crystals, cubes, paid, with_zone
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.games.bat_cup.words import ZONE_WORDS
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed
+from rulekit.value import Seat
+from rulekit.words import listed
 
 
 class Bought(Event):

@@ -9,7 +9,8 @@ from rulekit.games.bat_cup.events.base import crystals, cubes, paid
 from rulekit.games.bat_cup.table import NOBODY, Setup, Table
 from rulekit.games.bat_cup.words import WEATHER_WORDS, full
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed, put
+from rulekit.value import Seat, put
+from rulekit.words import counted, listed
 
 CIRCUITS = {
     "magic": R["circuits.magic", "circuits.corners-magic"],

@@ -28,7 +28,8 @@ from rulekit.games.bat_cup.words import BODY, CAUSE_WORDS, INDEX, TOKENS, WHEELS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 def harm(now: Now, seat: Seat, zone: str, points: int, cause: str, by: Seat = NOBODY, second: bool = False) -> int:

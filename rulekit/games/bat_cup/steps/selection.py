@@ -22,7 +22,8 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 THREE = 3
 

@@ -26,7 +26,8 @@ from rulekit.games.bat_cup.words import AT_START, PRICES, TOKENS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 class OpenRace(Effect):

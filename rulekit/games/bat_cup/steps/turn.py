@@ -56,7 +56,8 @@ from rulekit.games.bat_cup.words import DIAGONAL
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 Judge = Callable[[Now, Seat, Any], Iterator[Finding]]
 Resolve = Callable[[Now, Seat, Any], None]

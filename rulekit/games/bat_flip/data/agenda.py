@@ -43,7 +43,8 @@ from rulekit.games.bat_flip.table import Setup, Table
 from rulekit.position import Position
 from rulekit.referee import Referee
 from rulekit.step import CHANCE, Step
-from rulekit.value import Seat, suggestion
+from rulekit.value import Seat
+from rulekit.words import suggestion
 
 ASKED: dict[str, Callable[[Seat], Step]] = {
     "at-bat": AtBat,

@@ -30,7 +30,7 @@ from rulekit.games.bat_flip.steps.effects import OPS
 from rulekit.games.bat_flip.table import Setup
 from rulekit.pieces.deck import Cards
 from rulekit.referee import Referee
-from rulekit.value import suggestion
+from rulekit.words import suggestion
 
 SEATS = ("A", "H")
 NAMES = ("Away", "Home")

@@ -12,7 +12,8 @@ from rulekit.games.bat_flip.table import CardId, Change, Setup, Table
 from rulekit.pieces.deck import HIDDEN
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed
+from rulekit.value import Seat
+from rulekit.words import listed
 
 
 class AbilityTriggered(Event):

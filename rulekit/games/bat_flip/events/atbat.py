@@ -9,7 +9,8 @@ from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, only_others, 
 from rulekit.games.bat_flip.table import Action, CardId, Change, Setup, Table
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed, put
+from rulekit.value import Seat, put
+from rulekit.words import listed
 
 ACTION_WORDS = {
     "hit": "Hits",

@@ -12,7 +12,8 @@ from rulekit.games.bat_flip.events.halves import CLEANED_BY
 from rulekit.games.bat_flip.table import CardId, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, put
+from rulekit.value import Seat, put
+from rulekit.words import counted
 
 DREW_BY: dict[str, Rules] = {
     "out": R["draw.outs"],

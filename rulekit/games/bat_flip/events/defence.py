@@ -9,7 +9,8 @@ from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, with_card, wi
 from rulekit.games.bat_flip.table import CardId, Change, Setup, Table
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, listed, put
+from rulekit.value import Seat, put
+from rulekit.words import listed
 
 
 class DefenderPlayed(Event):

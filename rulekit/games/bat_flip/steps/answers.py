@@ -21,7 +21,8 @@ from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step, alone
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 WINDOWS = {"hit": "hit", "flip": "hit", "walk": "walk", "steal": "steal"}
 

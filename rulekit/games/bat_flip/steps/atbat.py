@@ -39,7 +39,8 @@ from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step, legal
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 def flip_ready(now: Now, seat: Seat) -> bool:

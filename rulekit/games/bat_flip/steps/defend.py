@@ -30,7 +30,8 @@ from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.rule import Finding, Rule
 from rulekit.step import Step, alone
-from rulekit.value import Seat, counted, listed
+from rulekit.value import Seat
+from rulekit.words import counted, listed
 
 
 def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[Finding]:

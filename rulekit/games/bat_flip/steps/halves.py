@@ -22,7 +22,8 @@ from rulekit.games.bat_flip.steps.settle import game_won
 from rulekit.games.bat_flip.steps.steal import StealStep
 from rulekit.games.bat_flip.table import AWAY, HOME, NOBODY_ON, Now
 from rulekit.step import Effect
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 class CleanUp(Effect):

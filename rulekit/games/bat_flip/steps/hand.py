@@ -20,7 +20,8 @@ from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, masked
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 WINDOW_OF_STEP = {"at-bat": "atbat", "steal": "steal-step"}
 

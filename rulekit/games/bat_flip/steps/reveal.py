@@ -12,7 +12,8 @@ from rulekit.games.bat_flip.moves import Reveal
 from rulekit.games.bat_flip.steps.drawing import keep_deck
 from rulekit.games.bat_flip.table import Now
 from rulekit.rule import Finding
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 class TurnUp(Chance):

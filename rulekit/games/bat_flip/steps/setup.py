@@ -31,7 +31,8 @@ from rulekit.moves import Move
 from rulekit.pieces import deck
 from rulekit.rule import Finding, Rule
 from rulekit.step import Effect, Step, alone
-from rulekit.value import Seat, counted, listed
+from rulekit.value import Seat
+from rulekit.words import counted, listed
 
 DRAFT_ORDER = (AWAY, HOME, HOME, AWAY)
 DEAL_ORDER = (AWAY, HOME, AWAY, HOME)

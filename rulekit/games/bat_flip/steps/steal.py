@@ -25,7 +25,8 @@ from rulekit.games.bat_flip.table import PLATE, Now
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step, alone
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 FREE_TO_STAY = R["steal.may"].needs(True, "nobody has to steal")
 

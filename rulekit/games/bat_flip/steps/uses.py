@@ -13,7 +13,8 @@ from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, SEARCH_WHEN, STEAL_
 from rulekit.games.bat_flip.table import Now, Table
 from rulekit.pieces.deck import HIDDEN, Cards, known, plus
 from rulekit.rule import Finding
-from rulekit.value import Seat, counted, listed
+from rulekit.value import Seat
+from rulekit.words import counted, listed
 
 PLACE_WORDS = {
     "hand": "from hand",

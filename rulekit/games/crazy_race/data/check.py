@@ -11,7 +11,7 @@ from rulekit.games.crazy_race.table import CREATURES, EIGHT, HOME, SECRET, UNKNO
 from rulekit.games.crazy_race.words import END_WORDS, values_text
 from rulekit.pieces.deck import HIDDEN
 from rulekit.referee import Referee
-from rulekit.value import counted
+from rulekit.words import counted
 
 Number = int | Literal["?"]
 Given = list[int] | None

@@ -8,7 +8,8 @@ from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import EIGHT, GOES, SECRET, UNKNOWN, Card, Setup, Table, Values
 from rulekit.games.crazy_race.words import SIDE_WORDS, values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed, put, without
+from rulekit.value import Seat, put, without
+from rulekit.words import counted, listed
 
 PLACED = R["bid.one", "bid.face-down", "bid.side", "bid.to-left"]
 PLACED_AFTER_PASS = (*PLACED, R["bid.pass-not-out"])

@@ -8,7 +8,8 @@ from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import UNKNOWN, Setup, Table, Values
 from rulekit.games.crazy_race.words import values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed, put, without
+from rulekit.value import Seat, put, without
+from rulekit.words import counted, listed
 
 
 class Discarded(Event):

@@ -10,7 +10,8 @@ from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import HOME, TURN, Setup, Table, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS, way_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, put
+from rulekit.value import Seat, put
+from rulekit.words import counted
 
 
 class Stayed(Event):

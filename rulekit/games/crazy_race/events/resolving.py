@@ -8,7 +8,8 @@ from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.table import BLANK, SECRET, Bids, Setup, Table, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS, values_text
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, put, without
+from rulekit.value import Seat, put, without
+from rulekit.words import counted
 
 
 class Shown(Event):

@@ -42,7 +42,8 @@ from rulekit.games.crazy_race.words import CREATURE_WORDS, SIDE_WORDS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Interjection, Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 class OpenRace(Effect):

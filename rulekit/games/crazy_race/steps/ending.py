@@ -15,7 +15,8 @@ from rulekit.games.crazy_race.table import ROUNDS, Now, Values
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Effect, Step
-from rulekit.value import Seat, counted, without
+from rulekit.value import Seat, without
+from rulekit.words import counted
 
 
 class EndRound(Effect):

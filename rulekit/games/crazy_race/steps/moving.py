@@ -36,7 +36,8 @@ from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
-from rulekit.value import Seat, counted
+from rulekit.value import Seat
+from rulekit.words import counted
 
 
 def may_move(now: Now, side: int) -> Values:

@@ -10,7 +10,7 @@ from rulekit.games.piston_cup.book import CONTENT, R
 from rulekit.games.piston_cup.rulings import BUILD_ALL_PIECES, BUILD_START_NEUTRAL, PLAYERS_COUNT, TURN_FIRST
 from rulekit.games.piston_cup.table import Setup
 from rulekit.referee import Referee
-from rulekit.value import suggestion
+from rulekit.words import suggestion
 
 LETTERS = {"S": "start", "n": "plain", "c": "chicane", "o": "oil", "f": "flat", "t": "speed"}
 COURSES = {track["id"]: track for track in CONTENT["track"]}

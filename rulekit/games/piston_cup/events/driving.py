@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed, put
+from rulekit.value import Seat, put
+from rulekit.words import counted, listed
 
 
 class Stop(Enum):

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.step import Event
-from rulekit.value import Seat, counted, put
+from rulekit.value import Seat, put
+from rulekit.words import counted
 
 
 class PitStop(Event):

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.step import Event, Rules
-from rulekit.value import Seat, counted, listed
+from rulekit.value import Seat
+from rulekit.words import counted, listed
 
 
 class SetUp(Event):

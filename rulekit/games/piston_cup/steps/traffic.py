@@ -10,7 +10,8 @@ from rulekit.games.piston_cup.facts import START, in_lanes, limit
 from rulekit.games.piston_cup.rulings import CHICANE_THROUGH, HAZARD_WHEN
 from rulekit.games.piston_cup.table import Now
 from rulekit.rule import Finding
-from rulekit.value import Seat, listed
+from rulekit.value import Seat
+from rulekit.words import listed
 
 
 def blockade(now: Now, first: int, end: int) -> int:
