@@ -10,7 +10,7 @@ from rulekit.chance import Chance
 from rulekit.laying import unread
 from rulekit.moves import MoveError
 from rulekit.step import CHANCE, Event
-from widgets.rows import joined
+from widgets.telling import joined
 
 Row = dict[str, Any]
 

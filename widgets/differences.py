@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulekit.step import CHANCE
-from widgets.rows import sentence
+from widgets.telling import sentence
 
 Row = dict[str, Any]
 

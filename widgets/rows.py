@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from rulekit.step import CHANCE, Event
+from rulekit.step import CHANCE
 from widgets import boards, measures
+from widgets.log import lines
 from widgets.seen import Seen
+from widgets.telling import cited, sentence
 
 Row = dict[str, Any]
 Values = dict[str, list[float]]
 
-MOST_CLAUSES = 4
-"""Events told in one sentence; the log has all of them."""
 TONES = {"cross": "refused", "diamond": "ruling", "square": ""}
 ALWAYS = frozenset({"ring", "flag"})
 """Markers that stand on the time line whatever kind is chosen: laps, and the end."""
@@ -147,17 +147,6 @@ def actor(node: Any) -> int | str | None:
     return "chance" if node.by == CHANCE else node.position.setup.seat(node.by)
 
 
-def cited(node: Any) -> list[str]:
-    """The rules by which it happened: those of the main event first, of quiet events last; or those it breaks."""
-    if node.verdict is not None:
-        return list(dict.fromkeys(rule.id for finding in node.verdict.broken for rule in finding.cites))
-    main = _main(node)
-    first = [] if main is None else [node.played.log[main]]
-    loud = [event for event in node.played.events if not event.quiet]
-    quiet = [event for event in node.played.events if event.quiet]
-    return list(dict.fromkeys(rule.id for event in (*first, *loud, *quiet) for rule in event.cites))
-
-
 def agenda(position: Any) -> list[Row]:
     """What is still to be resolved, next first."""
     return [
@@ -169,166 +158,3 @@ def agenda(position: Any) -> list[Row]:
         }
         for step in position.agenda
     ]
-
-
-# ---------------------------------------------------------------- the log of a step
-
-
-def lines(node: Any, before: State | None = None) -> list[Row]:
-    """What happened in a step, the move first, effects under their cause, and what did not happen.
-
-    Args:
-        node: the step.
-        before: what was counted before it; then amounts are told as "0 → 3", and the seat on turn is not repeated.
-    """
-    if node.verdict is not None:
-        return _refused(node)
-    if node.move is None and node.parent is not None:
-        return [_line("note", 0, "The table goes on from a position put right.", [])]
-    played, main = node.played, _main(node)
-    rows = []
-    subject = f"{node.position.setup.names[before.place.seat]} " if before and before.place.seat is not None else ""
-    if main is None and node.move is not None:
-        rules = [rule.id for event in played.events[:1] for rule in event.cites]
-        text = _without(subject, _silent(node))
-        rows.append(_line(_sign(node), 0, text, rules, rulings=_asked(node, len(played.log))))
-    amounts = _amounts(node, before.values) if before else {}
-    order = [] if main is None else [main]
-    order += [i for i, item in enumerate(played.log) if i != main and not getattr(item, "quiet", False)]
-    depths: dict[int, int] = {}
-    for i in order:
-        depths[i] = _depth(played, i, main, depths) if node.move is not None else 0
-        first, *turned = _item(node, i, depths[i], is_main=i == main)
-        first["text"] = _without(subject, first["text"])
-        told = "→" in first["text"]  # a sentence that has its own numbers needs no others beside it
-        rows += [{**first, "amount": "" if told else amounts.get(i, "")}, *turned]
-    return rows
-
-
-def _without(subject: str, text: str) -> str:
-    """A sentence whose block names its subject already; without a block it stays whole."""
-    return text.removeprefix(subject).removesuffix(".") if subject else text
-
-
-def _amounts(node: Any, values: Values) -> dict[int, str]:
-    """What events add to the first measure of losses that counts them: "0 → 3", by their place in the log."""
-    sums, found = {key: list(row) for key, row in values.items()}, dict[int, str]()
-    for i, item in enumerate(node.played.log):
-        for measure in node.position.game.measures if isinstance(item, Event) else ():
-            if not measure.more and (counted := measure.counted(item)):
-                seat, amount = counted
-                old = sums[measure.id][seat]
-                sums[measure.id][seat] = old + amount
-                found.setdefault(i, f"{measure.title}: {old:g} → {old + amount:g}")
-    return found
-
-
-def _item(node: Any, i: int, depth: int, *, is_main: bool) -> list[Row]:
-    """One event, or one thing that did not happen; under it the reading it turned on, if that is not the default."""
-    item, setup = node.played.log[i], node.position.setup
-    asked = _asked(node, i) + (_asked(node, len(node.played.log)) if is_main else [])
-    rules = [rule.id for rule in item.cites]
-    if isinstance(item, Event):
-        sign = _sign(node) if is_main else "effect"
-        row = _line(sign, depth, item.says(setup), rules, kind=item.kind, rulings=asked)
-    else:
-        row = _line("not", depth, _capital(item.because), rules, rulings=asked)
-    chosen = node.position.readings.chosen
-    turned = [text for text in asked if text.split(" = ")[0] in chosen]
-    return [row, *(_line("ruling", depth + 1, f"Turned on {text}", []) for text in turned)]
-
-
-def _refused(node: Any) -> list[Row]:
-    """A move that was played although it is illegal: what it breaks."""
-    broken = [_line("not", 1, _capital(f.because), [rule.id for rule in f.cites]) for f in node.verdict.broken]
-    return [_line("warning", 0, f"{node.move}: played although it is not allowed", []), *broken]
-
-
-def _line(icon: str, depth: int, text: str, rules: list[str], kind: str = "", rulings: Sequence[str] = ()) -> Row:
-    return {"icon": icon, "depth": depth, "text": text, "rules": rules, "kind": kind, "rulings": list(rulings)}
-
-
-def _sign(node: Any) -> str:
-    return "chance" if node.by == CHANCE else "choice" if node.move is not None else "note"
-
-
-def _main(node: Any) -> int | None:
-    """The item of the log that is the move itself: the first event by the rule that asked for it."""
-    loud = [i for i, item in enumerate(node.played.log) if isinstance(item, Event) and not item.quiet]
-    asked = node.parent.position.decision.step if node.parent and node.move is not None else None
-    for i in loud:
-        if asked is not None and asked.rule in node.played.log[i].cites:
-            return i
-    return loud[0] if loud else None
-
-
-def _depth(played: Any, i: int, main: int | None, depths: dict[int, int]) -> int:
-    """The move itself at 0, what it brings about at 1, what that causes below it."""
-    if i == main:
-        return 0
-    cause = played.cause(i) if isinstance(played.log[i], Event) else None
-    return 1 if cause is None else depths.get(cause, 1) + 1
-
-
-def _asked(node: Any, i: int) -> list[str]:
-    """The rulings asked for an item of the log, with the reading in force."""
-    readings = node.position.readings
-    return [f"{ruling.id} = {readings[ruling.id]}" for ruling in node.played.rulings(i)]
-
-
-# ---------------------------------------------------------------- the step in one sentence
-
-
-def sentence(node: Any) -> str:
-    """A step in one sentence: the move, and what came of it."""
-    if node.verdict is not None:
-        return f"Played although it is not allowed: {node.move}."
-    if node.move is None and node.parent is not None:
-        return "The table goes on from a position put right."
-    return told(node.played, _main(node), node.position.setup) or _silent(node)
-
-
-def _silent(node: Any) -> str:
-    """Where nothing loud happens, the first quiet thing that does; else the move itself, or what is asked."""
-    if node.move is not None:
-        if node.played.events:
-            return str(node.played.events[0].says(node.position.setup))
-        asked = node.parent.position.agenda
-        return f"{asked[0].says(node.position.setup).rstrip('.')}: {node.text}." if asked else f"{node.text}."
-    steps = node.position.agenda
-    return steps[0].says(node.position.setup) if steps else "The game is over."
-
-
-def told(played: Any, main: int | None, setup: Any) -> str:
-    """The events of a step as one sentence: what caused another event is left out, one subject is named once."""
-    loud = [i for i, item in enumerate(played.log) if isinstance(item, Event) and not item.quiet]
-    causes = {played.cause(i) for i in loud}
-    order = [i for i in loud if i == main] + [i for i in loud if i != main and i not in causes]
-    if len(order) > MOST_CLAUSES:  # what has a sign goes before what has none
-        order = [i for i in order if i == main or played.log[i].marker] or order
-    return joined([played.log[i].says(setup) for i in order[:MOST_CLAUSES]], setup.names)
-
-
-def joined(sentences: Sequence[str], names: Sequence[str]) -> str:
-    """Sentences about one subject as one: "Sally drives 1, from 6 to 7, and loses 3 pips."."""
-    groups: list[tuple[str, list[str]]] = []
-    for text in sentences:
-        subject = next((name for name in sorted(names, key=len, reverse=True) if text.startswith(f"{name} ")), "")
-        clause = text.rstrip(".")[len(subject) :].strip()
-        if subject and groups and groups[-1][0] == subject and ": " not in groups[-1][1][-1]:
-            groups[-1][1].append(clause)
-        else:
-            groups.append((subject, [clause]))
-    return " ".join(_one(subject, clauses) for subject, clauses in groups)
-
-
-def _one(subject: str, clauses: list[str]) -> str:
-    comma = "," if any("," in clause for clause in clauses) else ""
-    *most, last = clauses
-    text = f"{', '.join(most)}{comma} and {last}" if most else last
-    text = f"{subject} {text}".strip()
-    return text if text.endswith(("!", "?")) else f"{text}."
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

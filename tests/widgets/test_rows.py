@@ -3,7 +3,8 @@
 import json
 
 from rulekit import Timeline, game, load
-from widgets.rows import Scribe, joined
+from widgets.rows import Scribe
+from widgets.telling import joined
 
 
 def rows(timeline):
