@@ -22,18 +22,6 @@ MOST_PROBLEMS = 1000
 """Problems of one replay that are told one by one."""
 TICK = 1000
 """Moves after which a listener is told how far we are."""
-DEEPEST = 50
-"""Variations inside each other."""
-MOST_PROBLEMS = 1000
-"""Problems of one replay that are told one by one."""
-TICK = 1000
-"""Moves after which a listener is told how far we are."""
-MOST_PROBLEMS = 1000
-"""Problems of one replay that are told one by one."""
-TICK = 1000
-"""Moves after which a listener is told how far we are."""
-TICK = 1000
-"""Moves after which a listener is told how far we are."""
 
 
 def laid_out(replay: Replay, *, keep: bool = True, tick: Callable[[int], None] | None = None) -> Timeline:

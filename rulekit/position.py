@@ -275,5 +275,3 @@ def interjection(game: Game, move: Move) -> Interjection | None:
         if type(move) in special.takes:
             return special
     return None
-
-

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from rulekit.game import game
-from rulekit.laying import contradicted_result
+from rulekit.laying import TICK, contradicted_result
 from rulekit.moves import Move, MoveError
 from rulekit.position import Played, Position
 from rulekit.replay import Problem, Replay, split
@@ -19,9 +19,6 @@ from rulekit.step import CHANCE, Now, Step, advance, legal
 from rulekit.timeline import Timeline
 from rulekit.value import Value
 from rulekit.verdict import IllegalMove
-
-TICK = 1000
-"""Moves after which a listener is told how far we are."""
 
 
 class Stop(Value):

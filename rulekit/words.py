@@ -50,6 +50,3 @@ def suggestion(word: object, known: Iterable[str], most: int = 3, alike: float =
     if len(listed) > FEW:
         return f"none of the {len(words)} there are comes near"
     return f"expected one of {listed}" if words else "there are none"
-
-
-
