@@ -32,7 +32,6 @@ class Op(Value):
     source: str = ""
     source_stat: str = ""
     keyword: str = ""
-    until: str = "step"
 
 
 class Cost(Value):

@@ -6,11 +6,6 @@ from rulekit.chance import Randint
 from rulekit.games.bat_flip.facts import attempts, sides, total
 from rulekit.games.bat_flip.moves import (
     DEFEND_TOP,
-    DONE,
-    HOLD,
-    NO,
-    NO_MOUND,
-    PASS,
     Defend,
     Discard,
     Draft,
@@ -27,7 +22,6 @@ from rulekit.games.bat_flip.table import Now
 from rulekit.moves import Move
 from rulekit.step import Step, options
 
-IDLE = (PASS, HOLD, DONE, NO, NO_MOUND)
 DRAFTED = ("aces", "smallballers", "starsscrubs", "signstealers", "moneybags", "prospects", "dirtbags", "juicers")
 
 

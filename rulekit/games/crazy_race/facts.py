@@ -93,11 +93,10 @@ def total(table: Table, side: int, seat: Seat) -> int:
 
 # ------------------------------------------------------------------ moving
 class Walk(NamedTuple):
-    """Where a creature comes to stand, the spaces jumped, whether it jumped the turning point, spaces left over."""
+    """Where a creature comes to stand, the spaces jumped, whether it scores at the turning point, spaces left over."""
 
     to: int
     jumped: Values
-    turned_in_jump: bool
     scores: bool
     left: int
 
@@ -106,11 +105,11 @@ def walk(now: Now, seat: Seat, creature: int, spaces: int) -> Walk:
     """A creature moves on; occupied spaces are not counted."""
     at = start = now.table.progress[seat][creature]
     jumped: list[int] = []
-    in_jump, scores = False, True
+    scores = True
     own, others = in_the_way(now.table, seat, creature)
     for step in range(spaces):
         if at >= HOME:
-            return Walk(at, tuple(jumped), in_jump, scores, spaces - step)
+            return Walk(at, tuple(jumped), scores, spaces - step)
         ahead, over = at + 1, []
         while ahead < HOME and occupied(now, own, others, start, ahead):
             over.append(OUT_AND_BACK[ahead])
@@ -119,10 +118,9 @@ def walk(now: Now, seat: Seat, creature: int, spaces: int) -> Walk:
             passes, scores = now.ruling(TURN_JUMPED)()
             if not passes:
                 break
-            in_jump = True
         jumped += over
         at = ahead
-    return Walk(at, tuple(jumped), in_jump, scores, 0)
+    return Walk(at, tuple(jumped), scores, 0)
 
 
 def in_the_way(table: Table, seat: Seat, creature: int) -> tuple[list[int], list[int]]:

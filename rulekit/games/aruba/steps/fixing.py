@@ -19,8 +19,6 @@ from rulekit.step import Interjection, Step
 from rulekit.value import Seat
 from rulekit.words import counted
 
-PILES = ("hands", "waiting", "aside")
-
 
 def usable(now: Now, seat: Seat) -> dict[str, Cards]:
     """The cards a player may discard for a Quick Fix, pile by pile."""
