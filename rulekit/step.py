@@ -55,17 +55,21 @@ class Setup(Value):
 
 
 @cache
-def _kind(name: str) -> str:
+def _hyphened(name: str) -> str:
+    """The name of a class as a word: ``PipsLost`` is ``pips-lost``."""
     return re.sub(r"(?<=.)([A-Z])", r"-\1", name).lower()
 
 
 class Event(Value):
     """What happened, and the only thing that writes to a table.
 
+    ``kind`` is the word of the brief, such as ``pips-lost``: the name of the class, unless it says another;
     ``rules`` are the rules it happened by (a property where they depend on what happened), ``template`` the
-    present-tense sentence, ``under`` the events that cause it, ``marker`` its sign on the time line.
+    present-tense sentence, ``under`` the events that cause it, ``marker`` its sign on the time line, ``label`` what
+    that sign is called if not by the kind; ``quiet`` events are told only where nothing else happens.
     """
 
+    kind: ClassVar[str] = ""
     rules: ClassVar[Any] = ()
     template: ClassVar[str] = ""
     under: ClassVar[tuple[type[Event], ...]] = ()
@@ -73,14 +77,13 @@ class Event(Value):
     label: ClassVar[str] = ""
     quiet: ClassVar[bool] = False
 
+    def __init_subclass__(cls) -> None:
+        if "kind" not in vars(cls):
+            cls.kind = _hyphened(cls.__name__)
+
     def apply(self, table: Any) -> Any:
         """The table after the event; most events change one entry, some nothing."""
         return table
-
-    @property
-    def kind(self) -> str:
-        """The word of the brief for this event, such as ``pips-lost``."""
-        return _kind(type(self).__name__)
 
     @property
     def cites(self) -> tuple[Rule, ...]:
@@ -209,7 +212,7 @@ class Step(Value):
 
     def says(self, setup: Any) -> str:
         """The line on the agenda."""
-        return sentence(self.template or self.question or _kind(type(self).__name__), self, setup.tell)
+        return sentence(self.template or self.question or _hyphened(type(self).__name__), self, setup.tell)
 
     def why(self, now: Now[Any, Any]) -> str:
         """Why this is asked now, in one line with the numbers of this position."""

@@ -107,7 +107,7 @@ def events(
     told: list[dict[str, Any]] = []
     for line in games:
         if games.first_line(line):
-            words["kind"] = Words(sorted(kind for kind in map(_kind, line.game.events) if kind))
+            words["kind"] = Words(sorted({event.kind for event in line.game.events}))
         setup = line.start.setup
         for stop, where in line:
             for item, event in enumerate(stop.played.log):
@@ -131,14 +131,6 @@ def events(
 def _seat(event: Event, seats: tuple[str, ...]) -> str:
     seat = event.seat
     return seats[seat] if isinstance(seat, int) and 0 <= seat < len(seats) else ""
-
-
-def _kind(event: type[Event]) -> str:
-    """The word of a kind of event, if it does not depend on what happened."""
-    try:
-        return str(event.kind.fget(event.__new__(event)))  # type: ignore[attr-defined]
-    except (AttributeError, TypeError):
-        return ""
 
 
 def _ids(rules: tuple[Rule, ...]) -> str:

@@ -7,13 +7,13 @@ import itertools
 import random
 import subprocess
 import sys
+from copy import copy
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from rulekit import IllegalMove, IllegalSetup, game
-from rulekit.chance import Chance
 from rulekit.playout import play_game, play_out, random_player, simple_player
 from rulekit.position import Played
 from rulekit.recording import replay_of
@@ -103,7 +103,7 @@ def test_looking_emits_nothing(name):
         decision = position.decision
         for move in vocabulary(name)[:10]:
             decision.judge(move)
-        assert list(itertools.islice(decision.options, 5)) is not None
+        list(itertools.islice(decision.options, 5))
         assert decision.now.log == [] and decision.now.table is position.table
 
 
@@ -219,11 +219,17 @@ def test_a_band_follows_from_the_position_and_is_the_same_for_all_seats(name):
 
 
 @each_game
-def test_a_seat_sees_no_hidden_name(name):
+def test_looking_again_with_the_same_eyes_shows_nothing_new(name):
     for position in nodes(name)[::11]:
         for seat in position.setup.seats:
             seen = position.seen_by(seat)
             assert seen.seen_by(seat) == seen
+
+
+@each_game
+def test_a_game_that_hides_something_shows_masks_and_no_other_does(name):
+    seen = (position.seen_by(seat) for position in nodes(name)[::11] for seat in position.setup.seats)
+    assert any("?" in str(position.to_data()) for position in seen) == (game(name).mask is not None)
 
 
 @each_game
@@ -243,9 +249,6 @@ def test_what_a_seat_sees_is_a_position_that_can_be_played_on(name):
 
 @each_game
 def test_chance_is_never_drawn_by_the_rules(name):
-    for kind in game(name).steps:
-        if kind.asks and kind.__name__ and issubclass(kind, Chance):
-            assert kind.takes
     first = [str(m) for m in play_game(game(name), 9, player="random", most=200).moves]
     assert first == [str(m) for m in play_game(game(name), 9, player="random", most=200).moves]
 
@@ -276,8 +279,8 @@ def test_the_same_moves_give_the_same_log_under_any_hash_seed():
 
 @each_game
 def test_every_kind_of_event_has_its_own_word(name):
-    kinds = [event.kind for event in game(name).events if not isinstance(event.kind, property)]
-    assert len(kinds) == len(set(kinds))
+    kinds = [event.kind for event in game(name).events]
+    assert kinds and len(kinds) == len(set(kinds))
 
 
 def test_a_draft_refuses_to_skip_to_what_is_not_there():
@@ -290,4 +293,4 @@ def test_a_draft_refuses_to_skip_to_what_is_not_there():
 def test_events_are_values():
     for name in GAMES:
         for after, _ in walk(game(name).start(), 1, 30):
-            assert all(isinstance(e, Event) and hash(e) for e in Played(after.position, after.log).events)
+            assert all(isinstance(event, Event) and len({event, copy(event)}) == 1 for event in after.events)

@@ -97,6 +97,9 @@ def test_words_of_the_rulebook_have_the_same_codes_in_every_table(name, replays)
     first, second = (tables.decisions(replay) for replay in replays[name])
     for column in ("question", "move"):
         assert first[column].dtype == second[column].dtype
+    happened, later = (tables.events(replay, text=False) for replay in replays[name])
+    assert set(happened.kind) != set(later.kind.cat.categories)
+    assert happened.kind.dtype == later.kind.dtype
     assert first.seat.cat.categories[0] == second.seat.cat.categories[0] == CHANCE
 
 

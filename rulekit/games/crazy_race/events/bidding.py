@@ -61,14 +61,10 @@ class SetUp(Event):
 class StartDrawn(Event):
     """Chance names the start player (ruling ``start.choice``)."""
 
+    kind = "start-player"
     rules = R["prep.start-player"]
     template = "{player} is drawn as start player and takes the S tile."
     player: Seat
-
-    @property
-    def kind(self) -> str:
-        """One word for readers."""
-        return "start-player"
 
     def apply(self, table: Table) -> Table:
         """The tile lies with the start player."""
@@ -78,15 +74,11 @@ class StartDrawn(Event):
 class CardTurned(Event):
     """The start player turns up a movement card."""
 
+    kind = "card"
     rules = R["round.reveal"]
     player: Seat
     card: Card
     number: int
-
-    @property
-    def kind(self) -> str:
-        """The word of the brief."""
-        return "card"
 
     def apply(self, table: Table) -> Table:
         """The card lies on the table."""

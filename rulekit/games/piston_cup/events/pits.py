@@ -24,15 +24,11 @@ class PitStop(Event):
 class ChipTaken(Event):
     """A lap chip moves from the pit box to the player."""
 
+    kind = "chip"
     rules = R["pit.chip", "pit.count"]
     under = (PitStop,)
     racer: Seat
     chips: int
-
-    @property
-    def kind(self) -> str:
-        """The word of the brief."""
-        return "chip"
 
     def apply(self, table: Table) -> Table:
         """The chip lies in front of the player."""
