@@ -45,7 +45,7 @@ export function keys(host, cursor, { sheet, play }) {
     }
     const work = does[pressed.key];
     if (!work || typing(target)) return;
-    if (pressed.key === " " && target.closest("button, summary, [role=button]")) return;
+    if (pressed.key === " " && target.closest("button, summary, input, [role=button]")) return;
     if (pressed.key.startsWith("Arrow") && target.closest("[role=tab], [role=slider], input")) return;
     pressed.preventDefault();
     work();

@@ -264,18 +264,21 @@ class Reader:
     def rulings(self):
         """Reads a rule in another way, and back."""
         rulings = self.tab("Rulings")
+        rulings.get_by_text("matter in this replay, ").wait_for()
         rulings.get_by_role("button", name="all", exact=True).press("Enter")
         asked = self.explorer.locator(".rk-chip.rk-amber").count()
         rulings.locator("button[aria-expanded=false]").first.press("Enter")
         self.look("a ruling")
         others = rulings.locator(".rk-open input[type=radio]:not(:checked):enabled")
         if others.count() and not asked:
-            rulings.locator(f".rk-open input[value='{others.first.get_attribute('value')}']").check()
+            rulings.locator(f".rk-open input[value='{others.first.get_attribute('value')}']").press("Space")
             back = self.explorer.get_by_label("Back to the readings of the replay")
-            back.wait_for()
+            impossible = rulings.locator(".rk-open .rk-worse")  # a game may not be able to begin under it
+            back.or_(impossible).first.wait_for()
             self.look("another reading")
-            back.press("Enter")
-            back.wait_for(state="detached")
+            if back.is_visible():
+                back.press("Enter")
+                back.wait_for(state="detached")
         self.tab("Log")
 
     def eyes(self):
