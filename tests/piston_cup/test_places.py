@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulekit import game
-from rulekit.games.piston_cup.measures import standings
+from rulekit.games.piston_cup.measures import distance, lap, standings
 
 OPTIONS = {"track": "S n n n n n n n", "seats": ["A", "B", "C", "D"]}
 CARS = {
@@ -30,3 +30,20 @@ def test_at_its_end_the_ruling_says_who_has_which_place(reading, places):
     end = race({"finish.places": reading}).play("roll 2").position.play("drive 2").position
     assert end.over and end.winners == ("A",)
     assert standings(end) == places
+
+
+def test_those_who_share_the_win_share_the_first_place_wherever_they_stand():
+    rulings = {"finish.when": "crossing", "finish.round": "complete-round", "finish.places": "by-distance"}
+    cars = {"A": {"chips": 4}, "B": {"chips": 4}, "C": {"piece": 3}}
+    position = game("piston_cup").position({"turn": "A", "cars": cars}, {"track": OPTIONS["track"]}, rulings)
+    for move in ("roll 2", "drive 2", "roll 5", "drive 5", "roll 1", "drive 1"):
+        position = position.play(move).position
+    assert position.winners == ("A", "B")
+    assert standings(position) == (1, 1, 3)
+
+
+def test_a_lap_whose_chip_may_still_be_claimed_is_driven():
+    cars = {"A": {"piece": 1, "chips": 1, "owed": 1}, "B": {"piece": 7, "chips": 1}}
+    data = {"turn": "A", "cars": cars}
+    position = game("piston_cup").position(data, {"track": OPTIONS["track"]}, {"pit.chip-auto": "claim"})
+    assert (distance(position), lap(position), standings(position)) == ((17, 15), "lap 3", (1, 2))

@@ -85,7 +85,7 @@ def test_a_move_at_the_end_of_a_new_game_belongs_to_it():
 
 def test_a_branch_is_compared_with_the_main_line_at_the_same_step(desk):
     nodes = desk.open(desk.tree()[0]["id"])["branch"]["nodes"]
-    change = {(row["seat"], row["label"]): row for row in nodes[-1]["compare"]}[0, "pips lost in traffic"]
+    change = {(row["seat"], row["label"]): row for row in nodes[-1]["compare"]}[0, "pips lost on the road"]
     assert (change["main"], change["branch"], change["better"]) == ("3", "1", True)
 
 

@@ -110,7 +110,7 @@ def marks(position: Any, move: Any) -> list[dict[str, Any]]:
     legal = position.decision.judge(move).legal
     goal = {"space": str((here + move.pieces) % length), "kind": "reachable" if legal else "refused"}
     ahead = ((here + step) % length for step in range(1, 1 if legal else move.pieces + 1))
-    full = next((piece for piece in ahead if not facts.has_room(now, piece)), None)
+    full = next((piece for piece in ahead if not facts.has_room(now, position.table.turn, piece)), None)
     found = [{**goal, "text": str(move)}]
     if full is not None:
         found.append({"space": str(full), "kind": "in-the-way", "text": f"blocks: {facts.in_lanes(now, full)}"})
@@ -217,8 +217,9 @@ def _die(position: Any, course: Course) -> list[dict[str, Any]]:
 
 
 def _face(pips: int, size: int, x: float, y: float) -> dict[str, Any]:
-    shown = {"symbol": f"die-{pips}"} if size == 46 else {"shapes": glyphs.die(pips, size)}
-    return {"id": "die", **shown, "x": round(x, 1), "y": round(y, 1), "label": f"the die shows {pips}"}
+    shown = {"symbol": f"die-{pips}"} if size == 46 and pips <= 6 else {"shapes": glyphs.die(pips, size)}
+    label = f"the die shows {pips}" if pips <= 6 else f"{pips} pips to be driven"
+    return {"id": "die", **shown, "x": round(x, 1), "y": round(y, 1), "label": label}
 
 
 def _note(x: float, y: float, lines: list[list[str]], shapes: Sequence[Shape] = ()) -> dict[str, Any]:
@@ -247,7 +248,7 @@ def _words(position: Any) -> list[tuple[str, str]]:
         return [(f"{name} rolled {table.pips}", ""), (_reach(position), "muted")]
     if _fresh(position):
         return [(f"lap 1 of {laps}", ""), (f"{count(len(names), 'car')} at the start".capitalize(), "muted")]
-    lap = (f"lap {min(table.chips[table.turn] + 1, laps)} of {laps}", "muted")
+    lap = (f"lap {min(facts.laps_driven(table, table.turn) + 1, laps)} of {laps}", "muted")
     return [(f"{name} misses a turn" if table.skips[table.turn] else f"{name} to roll", ""), lap]
 
 

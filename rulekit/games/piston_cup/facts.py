@@ -11,7 +11,7 @@ from rulekit.games.piston_cup.rulings import (
     HAZARD_WHEN,
     PIT_CAPACITY,
 )
-from rulekit.games.piston_cup.table import Now
+from rulekit.games.piston_cup.table import Now, Table
 from rulekit.value import Seat
 
 START = 0
@@ -39,9 +39,19 @@ def limit(now: Now, piece: int) -> int:
     return now.setup.capacity[piece] or now.ruling(PIT_CAPACITY)()
 
 
-def has_room(now: Now, piece: int) -> bool:
-    """Whether one more racer fits on a piece."""
-    return in_lanes(now, piece) < limit(now, piece)
+def others_in_lanes(now: Now, seat: Seat, piece: int) -> int:
+    """How many others fill a lane of a piece; on a short course a racer may come round to the piece it leaves."""
+    return in_lanes(now, piece) - (now.table.pieces[seat] == piece)
+
+
+def has_room(now: Now, seat: Seat, piece: int) -> bool:
+    """Whether a racer fits on a piece beside the others."""
+    return others_in_lanes(now, seat, piece) < limit(now, piece)
+
+
+def laps_driven(table: Table, seat: Seat) -> int:
+    """The laps of a racer: those counted by a chip, and those whose chip may still be claimed."""
+    return table.chips[seat] + table.owed[seat]
 
 
 def reach(now: Now, seat: Seat) -> Reach:
@@ -50,7 +60,7 @@ def reach(now: Now, seat: Seat) -> Reach:
     start, lap = held[seat], len(track)
     for piece in range(start + 1, min(start + pips, lap) + 1):
         ahead = piece % lap
-        if ahead in held and not has_room(now, ahead):
+        if ahead in held and not has_room(now, seat, ahead):
             return Reach(piece - start - 1, Stop.FULL, ahead)
         kind = track[ahead]
         if kind == "start":

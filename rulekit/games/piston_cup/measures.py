@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulekit.games.piston_cup.events.driving import Blocked, Overtook, PipsLost, Stop
 from rulekit.games.piston_cup.events.hazards import Skipped, Spun, TopSpeed
 from rulekit.games.piston_cup.events.racing import Turn
+from rulekit.games.piston_cup.facts import laps_driven
 from rulekit.games.piston_cup.rulings import FINISH_PLACES
 from rulekit.games.piston_cup.table import Setup, Table
 from rulekit.measure import Band, Measure, Place
@@ -13,9 +14,9 @@ from rulekit.value import Seat
 
 
 def distance(position: Position) -> tuple[int, ...]:
-    """Pieces driven in the race: chips times the length of the course, and the piece."""
+    """Pieces driven in the race: laps times the length of the course, and the piece."""
     table, length = position.table, len(position.setup.track)  # type: ignore[attr-defined]
-    return tuple([chips * length + piece for chips, piece in zip(table.chips, table.pieces, strict=True)])
+    return tuple([laps_driven(table, seat) * length + piece for seat, piece in enumerate(table.pieces)])
 
 
 def winners(position: Position) -> tuple[Seat, ...]:
@@ -47,13 +48,14 @@ def place(before: Place | None, played: Played) -> Place:
     if before and before.turn == turn:
         return before
     table: Table = played.position.table
-    lap = min(setup.laps, table.chips[table.turn] + 1)
+    lap = min(setup.laps, laps_driven(table, table.turn) + 1)
     return Place(f"Round {rounds} · turn {turn} · lap {lap} of {setup.laps}", rounds, turn, table.turn)
 
 
 def lap(position: Position) -> str:
     """The lap of the leader."""
-    return f"lap {min(position.setup.laps, max(position.table.chips) + 1)}"  # type: ignore[attr-defined]
+    laps, table = position.setup.laps, position.table  # type: ignore[attr-defined]
+    return f"lap {min(laps, max(laps_driven(table, seat) for seat in range(len(table.pieces))) + 1)}"
 
 
 def traffic(event: PipsLost) -> tuple[Seat, int] | None:
@@ -78,7 +80,7 @@ def once(event: Skipped | TopSpeed) -> tuple[Seat, int]:
 
 MEASURES = (
     Measure("distance", "Distance", "pieces", state=distance),
-    Measure("traffic", "pips lost in traffic", "pips", "setbacks", more=False, count={PipsLost: traffic}),
+    Measure("traffic", "pips lost on the road", "pips", "setbacks", more=False, count={PipsLost: traffic}),
     Measure("pit", "pips lost at pit stops", "pips", "setbacks", more=False, count={PipsLost: pit}),
     Measure("oil", "pieces lost to oil", "pieces", "setbacks", more=False, count={Spun: slide}),
     Measure("tyres", "turns lost to flat tyres", "turns", "setbacks", more=False, count={Skipped: once}),

@@ -91,9 +91,9 @@ def winner_only(table: Table) -> tuple[tuple[int, ...], ...]:
 
 
 def by_distance(table: Table) -> tuple[tuple[int, ...], ...]:
-    """What places go by: having won, then chips, then the piece."""
+    """What places go by: having won; of the others chips, then the piece."""
     rows = zip(winner_only(table), table.chips, table.pieces, strict=True)
-    return tuple((*won, chips, piece) for won, chips, piece in rows)
+    return tuple(won if 1 in won else (*won, chips, piece) for won, chips, piece in rows)
 
 
 FINISH_PLACES = R.ruling("finish.places", winner_only=winner_only, by_distance=by_distance)

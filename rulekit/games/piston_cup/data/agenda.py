@@ -9,6 +9,7 @@ from rulekit.games.piston_cup.rulings import (
     ANY_NUMBER,
     CHICANE_LOST_PIPS,
     DIE_FACES,
+    SPEED_CHAIN,
 )
 from rulekit.games.piston_cup.steps.driving import DriveOn, ExtraRoll, RollDie
 from rulekit.games.piston_cup.steps.hazards import AskAgain, SkipTurn
@@ -29,7 +30,10 @@ def agenda_of(referee: Referee, setup: Setup, table: Table, given: PositionData)
         return ()
     if not referee.one_of("position.question", question, QUESTIONS):
         return ()
-    referee.within("position.extra", table.extra, 0)
+    if referee.within("position.extra", table.extra, 0) and table.extra:
+        most = referee.ruling(SPEED_CHAIN)()
+        words = "extra rolls in this turn: {}, allowed: {}"
+        referee.check(R["speed.again"].needs(table.extra <= most, words, table.extra, most))
     if question == "drive":
         most = referee.ruling(DIE_FACES)() + min(ANY_NUMBER, referee.ruling(CHICANE_LOST_PIPS)(ANY_NUMBER) or 0)
         referee.check(R["turn.pips"].needs(1 <= table.pips <= most, "pips to be driven: {}", table.pips))
@@ -42,6 +46,9 @@ def agenda_of(referee: Referee, setup: Setup, table: Table, given: PositionData)
         )
     if question == "again" and not table.extra:
         referee.check(R["speed.again"].needs(False, "no extra roll has been granted"))
+    if question == "chip":
+        words = "{} is asked for a lap chip on piece {}, not in the pits"
+        referee.check(R["pit.stop"].needs(not table.pieces[seat], words, setup.seats[seat], table.pieces[seat]))
     steps: dict[str, tuple[Step, ...]] = {
         "roll": (ExtraRoll(seat) if table.extra else RollDie(seat),),
         "drive": (DriveOn(seat),),

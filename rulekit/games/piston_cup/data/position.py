@@ -6,7 +6,7 @@ from typing import Any
 
 from rulekit.game import Agenda
 from rulekit.games.piston_cup.data.agenda import agenda_of
-from rulekit.games.piston_cup.data.check import check_cars, check_pieces, check_unused
+from rulekit.games.piston_cup.data.check import check_cars, check_end, check_pieces, check_unused
 from rulekit.games.piston_cup.data.schema import CarData, PositionData
 from rulekit.games.piston_cup.steps.turns import OpenRace
 from rulekit.games.piston_cup.table import Setup, Table
@@ -46,4 +46,5 @@ def lay(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, Ag
     check_unused(referee, setup, given.unused)
     referee.close()
     check_pieces(referee, setup, table)
+    check_end(referee, setup, table)
     return table, agenda_of(referee, setup, table, given)

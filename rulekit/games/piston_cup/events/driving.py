@@ -106,8 +106,8 @@ class Blocked(Event):
         """Who is in the way."""
         who = listed([setup.names[rival] for rival in self.rivals])
         verb = "fills" if len(self.rivals) == 1 else "fill"
-        fill = f"{verb} the chicane" if self.kind_of_piece == "chicane" else f"{verb} both lanes"
-        return f"{setup.names[self.racer]} queues: {who} {fill} on piece {self.piece}."
+        fill = {"chicane": f"{verb} the chicane", "start": "leave no room in the pits"}.get(self.kind_of_piece)
+        return f"{setup.names[self.racer]} queues: {who} {fill or f'{verb} both lanes'} on piece {self.piece}."
 
 
 class PipsLost(Event):

@@ -67,7 +67,7 @@ class TopSpeed(Event):
     """The long straight grants an extra roll."""
 
     rules = R["hazards.further", "speed.top", "speed.again"]
-    template = "{racer} reaches top speed on {piece} and rolls again."
+    template = "{racer} reaches top speed on {piece} and gains an extra roll."
     marker, label = "chevron", "top speed"
     racer: Seat
     piece: int

@@ -32,8 +32,10 @@ class SetUp(Event):
     def says(self, setup: Setup) -> str:
         """One racer alone lines up, several line up; one lap has one chip."""
         who = listed([setup.names[racer] for racer in self.racers])
-        verb = "lines" if len(self.racers) == 1 else "line"
-        return f"{who} {verb} up on the start piece, {counted(self.laps, 'lap chip')} each in the pit boxes."
+        chips = counted(self.laps, "lap chip")
+        if len(self.racers) == 1:
+            return f"{who} lines up on the start piece, {chips} in the pit box."
+        return f"{who} line up on the start piece, {chips} each in the pit boxes."
 
 
 class Turn(Event):

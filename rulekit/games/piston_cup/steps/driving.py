@@ -9,7 +9,7 @@ from rulekit.chance import Chance
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.events.driving import Blocked, Drove, PipsKept, PipsLost, Rolled, Stop
 from rulekit.games.piston_cup.events.hazards import Flat
-from rulekit.games.piston_cup.facts import START, Reach, reach
+from rulekit.games.piston_cup.facts import START, Reach, laps_driven, reach
 from rulekit.games.piston_cup.moves import DRIVES, ROLLS, Drive, Roll
 from rulekit.games.piston_cup.rulings import CHICANE_LOST_PIPS, DIE_FACES, DRIVE_FULL, SKIP_TIMING
 from rulekit.games.piston_cup.steps import pits, turns
@@ -86,7 +86,7 @@ class DriveOn(Step):
         track, start, pips = now.setup.track, now.table.pieces[seat], now.table.pips
         lap = len(track) - start
         end = min(start + pieces, len(track))
-        yield R["turn.pips"].needs(pieces <= pips, "the roll is {}, {} is asked for", pips, pieces)
+        yield R["turn.pips"].needs(pieces <= pips, "pips to be driven: {}, asked for: {}", pips, pieces)
         yield R["pit.stop"].needs(pieces <= lap, "the pit stop is {} ahead, {} is asked for", lap, pieces)
         if pair := blockade(now, start + 1, end):
             yield from may_not_pass(now, seat, pair)
@@ -97,9 +97,9 @@ class DriveOn(Step):
         if "chicane" in across or "flat" in across:
             yield from may_cross(now, range(start + 1, end))
         if 0 < pieces <= lap:
-            yield may_enter(now, (start + pieces) % len(track))
+            yield may_enter(now, seat, (start + pieces) % len(track))
         if pieces >= pips:
-            yield R["turn.drive"].needs(True, "nothing of the roll of {} is left over", pips)
+            yield R["turn.drive"].needs(True, "pips left over: 0 of {}", pips)
         else:
             fewest = now.ruling(DRIVE_FULL)(reach(now, seat).pieces)
             yield R["turn.drive"].needs(
@@ -115,15 +115,15 @@ class DriveOn(Step):
         for piece in range(start + 1, min(start + pieces, len(track))):
             if piece in now.table.pieces:
                 overtake(now, seat, piece)
-        entered = track[start + 1 : start + pieces + 1]
+        entered = range(start + 1, start + pieces + 1)
         if pieces:
             to = (start + pieces) % len(track)
-            from_pits = start == START and now.table.chips[seat] > 0
+            from_pits = start == START and laps_driven(now.table, seat) > 0
             now.emit(Drove(seat, start, to, pieces, from_pits))
         stopped = far.stop if left and pieces == far.pieces else Stop.PIPS
         if stopped is not Stop.PIPS:
             stop_early(now, seat, far, left)
-        if pieces and turns.home(now, seat):
+        if pieces and turns.home(now, seat, start + pieces):
             turns.finish(now, seat)
         elif pieces and now.table.pieces[seat] == START:
             pits.pit_stop(now, seat)
@@ -131,11 +131,11 @@ class DriveOn(Step):
             arrive(now, seat, entered, stopped)
 
     def why(self, now: Now) -> str:
-        """The roll and how far it goes."""
-        far = reach(now, self.actor)
+        """The pips and how far they go."""
+        far, there = reach(now, self.actor), f"Pips to be driven: {now.table.pips}"
         if far.stop is Stop.PIPS:
-            return f"The roll was {now.table.pips}; the road is free for all of it."
-        return f"The roll was {now.table.pips}; {far.stop.value}, so {far.pieces} is as far as it goes."
+            return f"{there}; the road is free for all of them."
+        return f"{there}; {far.stop.value}, so {far.pieces} is as far as it goes."
 
 
 def stop_early(now: Now, seat: Seat, far: Reach, left: int) -> None:
@@ -149,7 +149,7 @@ def stop_early(now: Now, seat: Seat, far: Reach, left: int) -> None:
     now.emit(PipsLost(seat, left, far.stop))
 
 
-def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> None:
+def arrive(now: Now, seat: Seat, entered: range, stopped: Stop) -> None:
     """What the action spaces of a drive do: oil, unless the tyre is flat; then a flat tyre; then top speed."""
     kinds = working(now, seat, entered, stopped)
     if "oil" in kinds and "flat" not in kinds:
@@ -161,7 +161,7 @@ def arrive(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> Non
     if tyre:
         extra = now.table.extra
         now.emit(Flat(seat, here, now.ruling(SKIP_TIMING)(extra)))
-    fast = "speed" in kinds and not tyre and here != START and speed_up(now, seat, moved=bool(entered))
+    fast = "speed" in kinds and not tyre and here != START and speed_up(now, seat, entered)
     if entered:
         abreast(now, seat)
     if fast:

@@ -32,7 +32,7 @@ ACTS = {"oil": "slick.spin", "flat": "flat.tyre", "speed": "speed.again"}
 """The rule by which the space of each kind acts."""
 
 
-def working(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> tuple[str, ...]:
+def working(now: Now, seat: Seat, entered: range, stopped: Stop) -> tuple[str, ...]:
     """The kinds of the action spaces that work on this drive."""
     here = now.setup.track[now.table.pieces[seat]]
     if not entered:
@@ -40,7 +40,7 @@ def working(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> tu
             stuck = now.ruling(HAZARD_STUCK)()
             return (here,) if now.check(R[ACTS[here]].needs(stuck, "{} has not moved", now.names[seat])) else ()
         return ()
-    passed = entered[:-1]
+    passed = now.setup.track[entered.start : entered.stop - 1]
     across = passed if ("oil" in passed or "speed" in passed) and now.ruling(HAZARD_WHEN)() else ()
     if stopped is Stop.FULL and here in ("oil", "flat", "speed"):
         queued = now.ruling(HAZARD_QUEUED)()
@@ -51,10 +51,10 @@ def working(now: Now, seat: Seat, entered: tuple[str, ...], stopped: Stop) -> tu
 def slide(now: Now, seat: Seat) -> tuple[str, ...]:
     """One piece back, and again from another oil slick; the kinds of the pieces slid onto that act."""
     here = now.table.pieces[seat]
-    if has_room(now, here - 1):
+    if has_room(now, seat, here - 1):
         to = here - 1
     else:
-        to = now.ruling(SLICK_NO_ROOM)(here, partial(has_room, now))
+        to = now.ruling(SLICK_NO_ROOM)(here, partial(has_room, now, seat))
     if to == here:
         now.emit(SpinBlocked(seat, here))
         return ()
@@ -67,16 +67,22 @@ def slide(now: Now, seat: Seat) -> tuple[str, ...]:
     return slide(now, seat) if kind == "oil" else (kind,)
 
 
-def speed_up(now: Now, seat: Seat, *, moved: bool) -> bool:
+def speed_up(now: Now, seat: Seat, entered: range) -> bool:
     """An extra roll, unless it would never end or the turn has had its share."""
     extra = now.table.extra
-    if not now.check(R["speed.again"].needs(moved or not extra, "the extra roll moved {} nowhere", now.names[seat])):
+    if not now.check(R["speed.again"].needs(entered or not extra, "the extra roll moved {} nowhere", now.names[seat])):
         return False
     most = now.ruling(SPEED_CHAIN)()
     if not now.check(R["speed.again"].needs(extra < most, "extra rolls in this turn: {}, allowed: {}", extra, most)):
         return False
-    now.emit(TopSpeed(seat, now.table.pieces[seat]))
+    now.emit(TopSpeed(seat, straight(now, seat, entered)))
     return True
+
+
+def straight(now: Now, seat: Seat, entered: range) -> int:
+    """The long straight that gives an extra roll: where the racer stands, else the last one it drove across."""
+    track, here = now.setup.track, now.table.pieces[seat]
+    return here if track[here] == "speed" else max(piece for piece in entered if track[piece] == "speed")
 
 
 class AskAgain(Step):

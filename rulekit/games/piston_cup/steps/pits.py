@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.events.pits import ChipLeft, ChipTaken, PitStop
+from rulekit.games.piston_cup.facts import START, laps_driven
 from rulekit.games.piston_cup.moves import CHIP, PASS, Chip, Pass
 from rulekit.games.piston_cup.rulings import PIT_BOXES, PIT_CHIP_AUTO
 from rulekit.games.piston_cup.steps import turns
@@ -18,7 +19,7 @@ from rulekit.value import Seat
 
 def pit_stop(now: Now, seat: Seat) -> None:
     """A lap is over: a pit stop and its chip."""
-    now.emit(PitStop(seat, now.table.chips[seat] + now.table.owed[seat] + 1))
+    now.emit(PitStop(seat, laps_driven(now.table, seat) + 1))
     now.then(ClaimChip(seat))
 
 
@@ -28,7 +29,7 @@ class ClaimChip(Step):
     question = "chip"
     rule = R["pit.chip"]
     takes = (Chip, Pass)
-    template = "{actor} takes the lap chip."
+    template = "{actor} may take the lap chip."
     actor: Seat
 
     def forced(self, now: Now) -> Move | None:
@@ -52,7 +53,7 @@ class ClaimChip(Step):
         if move == CHIP:
             left = now.ruling(PIT_BOXES)(now, seat)
             now.emit(ChipTaken(seat, table.chips[seat] + min(left, 1 + table.owed[seat])))
-            if turns.home(now, seat):
+            if turns.home(now, seat, START):
                 turns.finish(now, seat)
         else:
             now.emit(ChipLeft(seat, table.owed[seat] + now.ruling(PIT_CHIP_AUTO)()[1]))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.events.driving import Overtook, SideBySide
-from rulekit.games.piston_cup.facts import START, in_lanes, limit
+from rulekit.games.piston_cup.facts import START, in_lanes, limit, others_in_lanes, reach
 from rulekit.games.piston_cup.rulings import CHICANE_THROUGH, HAZARD_WHEN
 from rulekit.games.piston_cup.table import Now
 from rulekit.rule import Finding
@@ -27,7 +27,10 @@ def may_not_pass(now: Now, seat: Seat, pair: int) -> Iterator[Finding]:
     ahead = pair - now.table.pieces[seat]
     words = "{} stand side by side on piece {}, {} ahead, and nobody passes them"
     yield R["traffic.no-overtake"].needs(False, words, who, pair, ahead)
-    yield R["traffic.queue"].needs(False, "the place to stop is piece {}, right behind them", pair - 1)
+    stop = now.table.pieces[seat] + reach(now, seat).pieces
+    behind = stop == pair - 1
+    words = "the place to stop is piece {}, right behind them" if behind else "the drive ends before that, on piece {}"
+    yield R["traffic.queue"].needs(False, words, stop)
 
 
 def may_cross(now: Now, across: range) -> Iterator[Finding]:
@@ -44,9 +47,9 @@ def may_cross(now: Now, across: range) -> Iterator[Finding]:
             yield R["flat.tyre"].needs(not crossing, "the flat-tyre piece {} is driven across", piece)
 
 
-def may_enter(now: Now, piece: int) -> Finding:
+def may_enter(now: Now, seat: Seat, piece: int) -> Finding:
     """The piece where the drive ends has room."""
-    there, most = in_lanes(now, piece), limit(now, piece)
+    there, most = others_in_lanes(now, seat, piece), limit(now, piece)
     rule = R["chicane.one"] if now.setup.track[piece] == "chicane" else R["traffic.max-two"]
     words = "piece {} has room: {} on its road" if there < most else "piece {} has no room: {} on its road"
     return rule.needs(there < most, words, piece, there)

@@ -41,18 +41,22 @@ class EndTurn(Effect):
             return
         seats = len(now.setup.seats)
         following = (self.racer + now.ruling(TURN_DIRECTION)()) % seats
-        if following == now.setup.first and (done := tuple(s for s in range(seats) if home(now, s))):
+        if following == now.setup.first and (done := all_home(now)):
             now.emit(Won(done))
             return
         now.emit(Turn(following))
         now.then(*turn(now, following))
 
 
-def home(now: Now, seat: Seat) -> bool:
-    """Whether a racer has driven the whole race."""
-    table = now.table
-    done: bool = table.chips[seat] >= now.setup.laps and now.ruling(FINISH_WHEN)(table.pieces[seat])
+def home(now: Now, seat: Seat, piece: int) -> bool:
+    """Whether a racer that has come to a piece has driven the whole race; the line is beyond the last one."""
+    done: bool = now.table.chips[seat] >= now.setup.laps and now.ruling(FINISH_WHEN)(piece)
     return done
+
+
+def all_home(now: Now) -> tuple[Seat, ...]:
+    """Who stands where the race has been driven."""
+    return tuple([seat for seat, piece in enumerate(now.table.pieces) if home(now, seat, piece)])
 
 
 def finish(now: Now, seat: Seat) -> None:
