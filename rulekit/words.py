@@ -1,4 +1,4 @@
-"""Words that every game needs: numbers with their nouns, lists of names, and what might have been meant."""
+"""Words that sentences are made of: numbers with their nouns, lists of names, and what might have been meant."""
 
 from __future__ import annotations
 
@@ -12,8 +12,13 @@ FEW = 150
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: ``1 card``, ``2 cards``, ``2 dice``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    """A number with its noun: ``1 card``, ``2 dice``, ``1,000 games``."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def capital(text: str) -> str:
+    """A text that begins a sentence; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def listed(names: list[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from rulekit.files import shared
 from rulekit.replay import load_replay
 from rulekit.timeline import Timeline
+from rulekit.words import counted
 from widgets import boards, measures
 
 Row = dict[str, Any]
@@ -175,7 +176,7 @@ def ways(timeline: Any) -> list[Row]:
         found.append({"kind": "question", "label": label, "index": index, "text": text})
     steps, minutes = len(line) - 1, round(len(line) / 50)
     time = "a few seconds" if steps < 15 else "about a minute" if minutes < 2 else f"about {minutes} minutes"
-    text = f"{steps} step{'' if steps == 1 else 's'} in {time}; it slows down at events of the chosen kind."
+    text = f"{counted(steps, 'step')} in {time}; it slows down at events of the chosen kind."
     label = "Whole game" if timeline.end.position.over and steps >= 15 else "The whole example"
     return [*found, {"kind": "all", "label": label, "index": steps, "text": text}]
 

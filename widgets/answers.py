@@ -10,6 +10,7 @@ from rulekit.chance import Chance
 from rulekit.laying import unread
 from rulekit.moves import MoveError
 from rulekit.step import CHANCE, Event
+from rulekit.words import capital
 from widgets.telling import joined
 
 Row = dict[str, Any]
@@ -171,7 +172,7 @@ def verdict(judged: Any, board: Any, node: str = "", by: str | None = None) -> R
         "by": by,
         "legal": judged.legal,
         "sentence": _says(judged, by),
-        "short": "" if judged.legal else _capital(broken[0].because) + ".",
+        "short": "" if judged.legal else capital(broken[0].because) + ".",
         "rule": card(rule) if rule else {},
         "findings": [finding(each) for each in judged.findings],
         "nearest": [] if judged.legal else [_near(judged.decision, move) for move in judged.nearest],
@@ -186,7 +187,7 @@ def verdict(judged: Any, board: Any, node: str = "", by: str | None = None) -> R
 def not_understood(text: str, error: MoveError, node: str, position: Any) -> Row:
     """What is shown for a text that is no move of the game."""
     return {"node": node, "text": text, "legal": False, "sentence": "", "findings": [], "nearest": [], "rulings": [],
-            "settled": False, "marks": [], "error": f"{_capital(unread(error, position))}."}  # fmt: skip
+            "settled": False, "marks": [], "error": f"{capital(unread(error, position))}."}  # fmt: skip
 
 
 def finding(each: Any) -> Row:
@@ -249,7 +250,3 @@ def _likely(judged: Any) -> str:
         return ""
     odds = judged.decision.odds(judged.move)
     return f"{odds} ({float(odds):.2%})"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

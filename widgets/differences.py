@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulekit.step import CHANCE
+from rulekit.value import seat_name
+from rulekit.words import counted
 from widgets.telling import sentence
 
 Row = dict[str, Any]
@@ -22,14 +24,14 @@ def compare(measures: Sequence[Any], values: Row, main: Row) -> list[Row]:
     known = {"place": None, **{measure.id: measure for measure in measures}}
     found, same = [], []
     for seat in range(len(values["place"])):
-        rows = [_change(seat, key, measure, main[key][seat], values[key][seat]) for key, measure in known.items()]
+        rows = [_change(seat, measure, main[key][seat], values[key][seat]) for key, measure in known.items()]
         differ = [row for row in rows if row["change"] != "same"]
         found += differ
         same += [] if differ else rows[:1]
     return found + same
 
 
-def _change(seat: int, key: str, measure: Any, before: float, after: float) -> Row:
+def _change(seat: int, measure: Any, before: float, after: float) -> Row:
     """One row: before, after, by how much, and whether that is better."""
     more = measure.more if measure else False
     by = after - before
@@ -84,20 +86,16 @@ def effect(rerun: Any, old: Sequence[Any], new: Sequence[Any]) -> str:
         return ""
     first = apart(old, new)
     if first is None:
-        return f"{_count(freer(old, new), 'step')} would leave other choices"
+        return f"{counted(freer(old, new), 'step')} would leave other choices"
     words = [f"differs from step {first} on"]
     if rerun.replaced:
-        words.append(f"{_count(len(rerun.replaced), 'move')} replaced")
+        words.append(f"{counted(len(rerun.replaced), 'move')} replaced")
     before, after = old[-1].position, new[-1].position
     if before.over and not after.over:
         words.append("not decided")
     elif before.over and before.winners != after.winners:
         words.append("another winner")
     return ", ".join(words)
-
-
-def _count(n: int, thing: str) -> str:
-    return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
 def changes(recorded: Sequence[Any], again: Sequence[Any], first: int, values: tuple[Row, Row]) -> list[list[str]]:
@@ -138,15 +136,11 @@ def _step(nodes: Sequence[Any], i: int) -> str:
     """A step of a line in words: who plays what."""
     if i >= len(nodes):
         return f"the line has ended at step {len(nodes) - 1}"
-    node = nodes[i]
-    name = (
-        "chance"
-        if node.by == CHANCE
-        else node.position.setup.names[node.position.setup.seat(node.by)]
-        if node.by
-        else ""
-    )
-    return f"step {i}, {name}: {node.move}" if node.move is not None else f"step {i}"
+    node, setup = nodes[i], nodes[i].position.setup
+    if node.move is None:
+        return f"step {i}"
+    name = "chance" if node.by == CHANCE else seat_name(setup.names, setup.seat(node.by))
+    return f"step {i}, {name}: {node.move}"
 
 
 def _sentence(nodes: Sequence[Any], i: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import count, groupby
 from typing import Any, NamedTuple
 
+from rulekit.words import capital
+
 Row = dict[str, Any]
 Points = list[tuple[float, float]]
 
@@ -49,10 +51,9 @@ def _place() -> Row:
 
 
 def _choice(measure: Row) -> Row:
-    title = measure["title"][:1].upper() + measure["title"][1:]
     return {
         "id": "all" if measure.get("sum") else measure["id"], "measure": measure["id"], "told": measure["id"],
-        "title": title, "unit": measure["unit"], "down": measure["id"] == "gap", "places": False,
+        "title": capital(measure["title"]), "unit": measure["unit"], "down": measure["id"] == "gap", "places": False,
         "counts": measure["kind"] == "count",
     }  # fmt: skip
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulekit.step import CHANCE, Event
+from rulekit.words import capital
 from widgets.telling import main_item, silent
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def _item(node: Any, i: int, depth: int, *, is_main: bool) -> list[Row]:
         sign = _sign(node) if is_main else "effect"
         row = _line(sign, depth, item.says(setup), rules, kind=item.kind, rulings=asked)
     else:
-        row = _line("not", depth, _capital(item.because), rules, rulings=asked)
+        row = _line("not", depth, capital(item.because), rules, rulings=asked)
     chosen = node.position.readings.chosen
     turned = [text for text in asked if text.split(" = ")[0] in chosen]
     return [row, *(_line("ruling", depth + 1, f"Turned on {text}", []) for text in turned)]
@@ -81,7 +82,7 @@ def _item(node: Any, i: int, depth: int, *, is_main: bool) -> list[Row]:
 
 def _refused(node: Any) -> list[Row]:
     """A move that was played although it is illegal: what it breaks."""
-    broken = [_line("not", 1, _capital(f.because), [rule.id for rule in f.cites]) for f in node.verdict.broken]
+    broken = [_line("not", 1, capital(f.because), [rule.id for rule in f.cites]) for f in node.verdict.broken]
     return [_line("warning", 0, f"{node.move}: played although it is not allowed", []), *broken]
 
 
@@ -105,7 +106,3 @@ def _asked(node: Any, i: int) -> list[str]:
     """The rulings asked for an item of the log, with the reading in force."""
     readings = node.position.readings
     return [f"{ruling.id} = {readings[ruling.id]}" for ruling in node.played.rulings(i)]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

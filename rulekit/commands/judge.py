@@ -12,6 +12,7 @@ from rulekit.game import games
 from rulekit.replay import Problem, find_replay
 from rulekit.scenario import Outcome, Scenario, ScenarioError, run, scenarios
 from rulekit.verify import Report, verify_file
+from rulekit.words import capital, counted
 
 MOST_NAMES = 6
 """Places, scenarios and replays that are listed for one rule."""
@@ -40,13 +41,13 @@ def _verify_file(path: Path) -> bool:
                     _tell(path, report, problem, watching)
         except KeyboardInterrupt:
             watching.close()
-            say(f"{path.name}: stopped after {_counted(counts)}")
+            say(f"{path.name}: stopped after {_done(counts)}")
             raise
     sign = BAD if counts["problems"] else GOOD
-    verdict = _number(counts["problems"], "problem") if counts["problems"] else "all in order"
+    verdict = counted(counts["problems"], "problem") if counts["problems"] else "all in order"
     if not counts["games"]:
         sign, verdict = BAD, "the file is empty; expected one replay a line"
-    say(sign, f"{path.name}: {_counted(counts)}; {verdict}")
+    say(sign, f"{path.name}: {_done(counts)}; {verdict}")
     return sign is BAD
 
 
@@ -61,12 +62,8 @@ def _moves(report: Report) -> int:
     return sum(isinstance(entry, str) for entry in report.replay.moves) if report.replay else 0
 
 
-def _counted(counts: dict[str, int]) -> str:
-    return f"{_number(counts['games'], 'game')}, {_number(counts['moves'], 'move')}"
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+def _done(counts: dict[str, int]) -> str:
+    return f"{counted(counts['games'], 'game')}, {counted(counts['moves'], 'move')}"
 
 
 # ------------------------------------------------------------------ check
@@ -157,4 +154,4 @@ def _some(names: Sequence[str]) -> str:
 def _list(label: str, names: Iterable[str]) -> None:
     listed = ", ".join(names)
     if listed:
-        say(f"{label[0].upper()}{label[1:]}: {listed}.", hang=2)
+        say(f"{capital(label)}: {listed}.", hang=2)

@@ -23,7 +23,7 @@ from rulekit.lines import Games
 from rulekit.playout import PLAYERS, play_many
 from rulekit.replay import Problem, Replay, ReplayError, find_replay, records
 from rulekit.verdict import IllegalSetup
-from rulekit.words import suggestion
+from rulekit.words import counted, suggestion
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -56,7 +56,7 @@ def play(
             watching(whole)
             if stop.asked:
                 break
-    say(f"{out}: {whole:,} {'game' if whole == 1 else 'games'} of {played.title}, seeds {seed} to {seed + whole - 1}")
+    say(f"{out}: {counted(whole, 'game')} of {played.title}, seeds {seed} to {seed + whole - 1}")
     if whole < number:
         complain(f"stopped; the {whole:,} games that are whole were kept, {number - whole:,} were not played")
         return STOPPED

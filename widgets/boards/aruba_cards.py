@@ -10,6 +10,7 @@ from rulekit.games.aruba.book import CONTENT
 from rulekit.games.aruba.steps.strikes import Fatal
 from rulekit.games.aruba.table import OFF, PLACES, WRECK
 from rulekit.pieces.deck import HIDDEN
+from rulekit.words import counted
 from widgets import glyphs
 from widgets.glyphs import Shape, colour, path, placed, shape, text
 
@@ -47,7 +48,7 @@ def _card(position: Any, car: int, places: tuple[int, ...]) -> Row:
         tie = "=" if places.count(places[seat]) > 1 else ""
         row |= {"place": "" if _fresh(position) else f"{places[seat]}{tie}", "hand": held}
         points = table.points[seat]
-        row["rows"] += [[f"{points} point{'' if points == 1 else 's'}"]] if any(table.points) else []
+        row["rows"] += [[counted(points, "point")]] if any(table.points) else []
     return row
 
 
