@@ -25,6 +25,8 @@ RING = ("front", "fr", "right", "rr", "rear", "rl", "left", "fl")
 OPPOSITE = {zone: RING[(i + 4) % 8] for i, zone in enumerate(RING)}
 BESIDE = {zone: (RING[i - 1], RING[(i + 1) % 8]) for i, zone in enumerate(RING)}
 DIAGONAL = frozenset(WHEELS)
+AHEAD = (RING[-1], *RING[:2])
+"""The directions of the front and its two wheels."""
 
 ZONE_WORDS = {
     "front": "front",
@@ -63,6 +65,10 @@ CAUSE_WORDS = {
 
 WEAPONS = {weapon["id"]: weapon for weapon in CONTENT["weapon"]}
 HURTS = {weapon["id"]: weapon["damage"] for weapon in CONTENT["weapon"]}
+STRIKING = frozenset(name for name, weapon in WEAPONS.items() if weapon["damage"] and weapon["kind"] != "ground")
+"""The weapons that do damage when they are used; a trap does it later."""
+PARTS_HURT = {name: {"wheels": WHEELS, "bodywork": BODY}.get(weapon["hits"], ZONES) for name, weapon in WEAPONS.items()}
+"""The parts of a car that a weapon can hurt."""
 PRICES = CONTENT["prices"]
 TOKENS = {kind: CONTENT["wheels"][kind]["points"] for kind in ("soft", "hard")}
 """Hit points of one wheel."""

@@ -69,7 +69,6 @@ class ShieldBroken(Event):
     car: Seat
     zone: str
     weapon: str
-    kept: bool = False
 
     @property
     def rules(self) -> Rules:
@@ -83,7 +82,8 @@ class ShieldBroken(Event):
 
     def says(self, setup: Setup) -> str:
         """Where."""
-        return f"{setup.names[self.car]}'s shield at the {ZONE_WORDS[self.zone]} stops 1 point and breaks."
+        what = "the potion" if self.weapon == "potion" else "1 point"
+        return f"{setup.names[self.car]}'s shield at the {ZONE_WORDS[self.zone]} stops {what} and breaks."
 
 
 class Pushed(Event):
@@ -144,7 +144,8 @@ class Swapped(Event):
                 stuck=car.stuck and self.owes,
             )
             table = with_car(table, seat, car)
-        return table
+        last = table.turn.last and "other"
+        return replace(table, turn=replace(table.turn, last=last))
 
     def says(self, setup: Setup) -> str:
         """Who is where now."""

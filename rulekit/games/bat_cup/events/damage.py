@@ -10,7 +10,7 @@ from rulekit.games.bat_cup.events.base import paid, points, with_car, with_zone
 from rulekit.games.bat_cup.events.gear import TokenHit
 from rulekit.games.bat_cup.events.movement import HandbrakePulled
 from rulekit.games.bat_cup.events.terrain import HoleFallen
-from rulekit.games.bat_cup.table import NOBODY, Setup, Table
+from rulekit.games.bat_cup.table import NOBODY, Setup, Space, Table
 from rulekit.games.bat_cup.words import CAUSE_WORDS, ZONE_WORDS
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
@@ -71,7 +71,8 @@ class CrashWithstood(Event):
     @property
     def rules(self) -> Rules:
         """By the shield of the card, or by the turbo."""
-        return R["collision.shield", "turbo.immune"] if self.turbo else R["collision.shield", "shields.break"]
+        by = R["turbo.immune"] if self.turbo else R["shields.break"]
+        return (R["collision.shield"], *((by,) if self.turbo or self.breaks else ()))
 
     def apply(self, table: Table) -> Table:
         """A shield that is hit breaks."""
@@ -193,7 +194,7 @@ class PartDestroyed(Event):
         """What that leaves."""
         who = setup.names[self.car]
         if len(self.zone) == 2:
-            lost = f" and {self.lost} movement fewer" if self.lost else ""
+            lost = f" and {counted(self.lost, 'movement point')} fewer" if self.lost else ""
             left = f"{counted(self.sound, 'sound wheel') if self.sound else 'no sound wheel'} left"
             return f"{who}'s {ZONE_WORDS[self.zone]} is gone: {left}{lost}."
         return f"{who}'s {ZONE_WORDS[self.zone]} is broken and out of use."
@@ -235,12 +236,13 @@ class BonusEarned(Event):
 
 
 class Eliminated(Event):
-    """A car is out of the race."""
+    """A car is out of the race; ``swept`` are the spaces of its tokens on the track that leave with it."""
 
     car: Seat
     number: int
     cause: str
     returns: bool = True
+    swept: tuple[Space, ...] = ()
     marker, label = "skull", "out"
     under = (PartDestroyed,)
 
@@ -256,9 +258,11 @@ class Eliminated(Event):
         reserve = table.reserve + car.crystals
         gone = replace(car, at="", out=self.number, brakes=0, nitros=0, crystals=0, stuck=False, turbo=False)
         if not self.returns:
-            return with_car(table, self.car, gone)
+            ground = tuple(token for token in table.ground if token.space not in self.swept)
+            return with_car(table, self.car, gone, ground=ground)
         return with_car(table, self.car, gone, brakes_left=brakes, nitros_left=nitros, reserve=reserve)
 
     def says(self, setup: Setup) -> str:
         """Why."""
-        return f"{setup.names[self.car]} has no wheel left and is out of the race."
+        swept = f"; its tokens on {listed([*self.swept])} leave the track" if self.swept else ""
+        return f"{setup.names[self.car]} has no wheel left and is out of the race{swept}."

@@ -75,7 +75,7 @@ class TokenHit(Event):
         """Whose token it is, and whether it hurts."""
         what = "trap" if self.token == "trap" else "thumbtack"
         safe = ", unhurt with the turbo" if self.turbo else ""
-        return f"{setup.names[self.car]} drives onto the {what} of {self.owner.capitalize()} on {self.space}{safe}."
+        return f"{setup.names[self.car]} comes onto the {what} of {self.owner.capitalize()} on {self.space}{safe}."
 
 
 class TokenSucked(Event):

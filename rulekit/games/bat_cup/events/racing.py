@@ -57,7 +57,6 @@ class TurnStarted(Event):
     force: int
     sound: int
     bonus: int = 0
-    turbo: str = ""
 
     @property
     def rules(self) -> Rules:
@@ -74,7 +73,7 @@ class TurnStarted(Event):
 
     def says(self, setup: Setup) -> str:
         """The numbers of the turn."""
-        more = f" ({self.bonus} for unpaid damage)" if self.bonus else ""
+        more = f" ({self.bonus} for the empty reserve)" if self.bonus else ""
         wheels = counted(self.sound, "wheel")
         numbers = f"{points(self.points)}{more} with {wheels}, G-force {self.force}"
         return f"It is the turn of {setup.names[self.car]}: {numbers}."

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rulekit.games.bat_cup.board import Board, Space
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.table import Car
-from rulekit.games.bat_cup.words import BESIDE, DIAGONAL, RING, WEAPONS, WHEELS
+from rulekit.games.bat_cup.words import BESIDE, DIAGONAL, RING, WHEELS
 
 # ------------------------------------------------------------------ aiming
 RANGE_COUNT = R.ruling("range.count", adjacent_is_one=lambda shown: shown, gap=lambda shown: shown + 1)
@@ -28,9 +28,8 @@ def around(zone: str) -> tuple[str, ...]:
 
 
 ZONE_STRUCK = R.ruling("zone.struck", facing_side=lambda zone: (), attacker_picks=around)
-ZONE_OTHER_GEAR = R.ruling(
-    "zone.other-gear", yes=lambda weapon: True, damage_only=lambda weapon: WEAPONS[weapon]["damage"] > 0
-)
+# Whether a weapon that hurts nobody when it is used needs a sound part all the same.
+ZONE_OTHER_GEAR = R.ruling("zone.other-gear", yes=True, damage_only=False)
 
 
 # ------------------------------------------------------------------ a strike on a part that is gone
@@ -39,27 +38,27 @@ def wheels_of(zone: str) -> tuple[str, ...]:
     return tuple(wheel for wheel in WHEELS if wheel in BESIDE[zone]) if zone not in DIAGONAL else ()
 
 
-def goes_nowhere(car: Car, zone: str) -> tuple[bool, tuple[str, ...]]:
+def goes_nowhere(car: Car, zone: str, hurts: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
     """There is nothing left to take."""
     return False, ()
 
 
-def to_a_wheel(car: Car, zone: str) -> tuple[bool, tuple[str, ...]]:
+def to_a_wheel(car: Car, zone: str, hurts: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
     """The car's driver names a wheel of that side."""
-    return False, tuple(wheel for wheel in wheels_of(zone) if car.tokens(wheel))
+    return False, tuple(wheel for wheel in wheels_of(zone) if wheel in hurts and car.tokens(wheel))
 
 
-def to_the_next_part(car: Car, zone: str) -> tuple[bool, tuple[str, ...]]:
+def to_the_next_part(car: Car, zone: str, hurts: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
     """The attacker names the nearest sound part."""
     at = RING.index(zone)
     for far in range(1, 5):
         near = {RING[(at + far) % 8], RING[(at - far) % 8]}
-        if found := tuple(part for part in RING if part in near and car.tokens(part)):
+        if found := tuple(part for part in RING if part in near and part in hurts and car.tokens(part)):
             return True, found
     return True, ()
 
 
-# Whether the attacker names the part instead, and which parts there are to name.
+# Whether the attacker names the part instead, and which parts there are to name of those that the weapon hurts.
 ZONE_BROKEN_TARGET = R.ruling(
     "zone.broken-target", nothing=goes_nowhere, adjoining_wheel=to_a_wheel, next_part=to_the_next_part
 )

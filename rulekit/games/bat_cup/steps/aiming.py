@@ -17,7 +17,7 @@ from rulekit.games.bat_cup.rulings.attacks import (
 )
 from rulekit.games.bat_cup.rulings.movement import HOLE_ATTACK
 from rulekit.games.bat_cup.table import Now
-from rulekit.games.bat_cup.words import BODY, DIAGONAL, DIRECTION_WORDS, HURTS, WHEELS, ZONE_WORDS
+from rulekit.games.bat_cup.words import AHEAD, BODY, DIAGONAL, DIRECTION_WORDS, STRIKING, WHEELS, ZONE_WORDS
 from rulekit.rule import Finding, Rule
 from rulekit.value import Seat
 
@@ -52,7 +52,7 @@ def may_use(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Finding
         return
     if weapon:
         shown = direction in weapon.directions
-        yield R["cards.one-direction"].needs(shown, "{} is shown for {}", name, ", ".join(weapon.directions))
+        yield R["cards.one-direction"].needs(shown, "the card shows {} for {}", name, ", ".join(weapon.directions))
     yield from own_zone(now, seat, name, direction)
 
 
@@ -63,7 +63,7 @@ def own_zone(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Findin
     if name == "thumbtacks":
         yield R["thumbtacks.always"].needs(True, "thumbtacks need no sound part")
         return
-    if not left and not HURTS[name] and not now.ruling(ZONE_OTHER_GEAR)(name):
+    if not left and name not in STRIKING and not now.ruling(ZONE_OTHER_GEAR)():
         return
     if direction in DIAGONAL:
         rule = R["body.wheel-attack"] if left else R["body.wheel-ban"]
@@ -141,7 +141,7 @@ def circumstances(now: Now, seat: Seat, direction: str, hit: tuple[Seat, ...]) -
     """What is special about an attack."""
     car, turn = now.table.cars[seat], now.table.turn
     words = {
-        "shot": turn.spun == "handbrake",
+        "shot": turn.spun == "handbrake" and direction in AHEAD,
         "crash": turn.stopped == "crash",
         "slime": car.stuck,
         "wheel": direction in DIAGONAL,

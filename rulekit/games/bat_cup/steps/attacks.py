@@ -98,9 +98,6 @@ def flame(now: Now, seat: Seat, move: Flame) -> None:
     reward(now, seat, hurt)
     asks = [question for _, found in hits for question in found.asks]
     left = now.ruling(REWARD_PER)(len(hurt) + len(asks)) - len(hurt) if asks else 0
-    for target in hurt:
-        if not now.table.over:
-            fall_out(now, target, "flamethrower")
     now.then(*(ask if i < left else replace(ask, attacker=NOBODY) for i, ask in enumerate(asks)))
 
 

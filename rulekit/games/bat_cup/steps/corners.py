@@ -54,7 +54,7 @@ def clear_corner(now: Now, corner: int, by: str) -> None:
     if not spray:
         return
     counts = now.ruling(SPRAY_SPIN_KIND)(by)
-    if now.check(R["spray.remove-spin"].needs(counts, "the car spins by {}", by)):
+    if now.check(R["spray.remove-spin"].needs(counts, "the {} has spun the car", by)):
         take_spray(now, corner, "spin")
 
 

@@ -17,7 +17,7 @@ from rulekit.games.bat_cup.rulings.movement import (
     TURBO_WHEELS,
     TURBO_WHEN,
 )
-from rulekit.games.bat_cup.steps.movement import exits, may_exit, may_go, may_lane
+from rulekit.games.bat_cup.steps.movement import exits, may_exit, may_go, may_lane, must_avoid
 from rulekit.games.bat_cup.steps.turning import may_turn, may_unstick
 from rulekit.games.bat_cup.table import Now
 from rulekit.rule import Finding
@@ -116,7 +116,9 @@ def use_turbo(now: Now, seat: Seat, bonus: int) -> None:
 
 # ------------------------------------------------------------------ the end of the movement
 def stranded(now: Now, seat: Seat) -> bool:
-    """Whether no step is possible although points are left."""
+    """Whether no step is possible although points are left, and no collision that has to be avoided is in the way."""
+    if must_avoid(now, seat):
+        return False
     judged = [
         may_go(now, seat, GO),
         may_lane(now, seat, LEFT),

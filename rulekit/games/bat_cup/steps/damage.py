@@ -24,7 +24,7 @@ from rulekit.games.bat_cup.rulings.damage import COLLISION_WHEEL, DAMAGE_AMOUNT,
 from rulekit.games.bat_cup.rulings.movement import MOVE_RECOUNT
 from rulekit.games.bat_cup.steps.ending import fall_out
 from rulekit.games.bat_cup.table import NOBODY, Now
-from rulekit.games.bat_cup.words import BODY, CAUSE_WORDS, INDEX, TOKENS, WHEELS, ZONE_WORDS
+from rulekit.games.bat_cup.words import BODY, CAUSE_WORDS, INDEX, PARTS_HURT, TOKENS, WHEELS, ZONE_WORDS
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.step import Step
@@ -72,7 +72,7 @@ def strike(now: Now, by: Seat, target: Seat, zone: str, side: str, weapon: str, 
     if weapon in ("pets", "thumbtacks") and zone in BODY:
         return Hit(0, False, ())
     if not car.tokens(zone):
-        attacker_names, parts = now.ruling(ZONE_BROKEN_TARGET)(car, zone)
+        attacker_names, parts = now.ruling(ZONE_BROKEN_TARGET)(car, zone, PARTS_HURT[weapon])
         now.check(R["body.break"].needs(parts, "nothing is left of the {}", ZONE_WORDS[zone]))
         ask = HurtPart(by if attacker_names else target, target, parts, 1, by, weapon)
         return Hit(0, False, (ask,) if parts else ())

@@ -71,7 +71,9 @@ def fall_out(now: Now, seat: Seat, cause: str) -> bool:
     if table.cars[seat].sound:
         return False
     number = 1 + sum(car.out > 0 for car in table.cars)
-    now.emit(Eliminated(seat, number, cause, now.ruling(ELIM_THINGS)()))
+    stays = now.ruling(ELIM_THINGS)()
+    swept = () if stays else tuple(t.space for t in table.ground if t.owner == now.setup.seats[seat])
+    now.emit(Eliminated(seat, number, cause, stays, swept))
     left = racing(now.table)
     take_lead(now)
     if not left:

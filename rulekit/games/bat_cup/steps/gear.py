@@ -23,7 +23,7 @@ from rulekit.games.bat_cup.rulings.attacks import (
 )
 from rulekit.games.bat_cup.steps.aiming import may_use
 from rulekit.games.bat_cup.table import Now, Space
-from rulekit.games.bat_cup.words import row_lane
+from rulekit.games.bat_cup.words import DIRECTION_WORDS, row_lane
 from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.value import Seat
@@ -60,9 +60,8 @@ def may_lay(now: Now, seat: Seat, move: Lay) -> Iterator[Finding]:
     far = distance(now, seat, move.direction, move.space)
     most = reach(now, weapon) if weapon else 0
     near = now.ruling(THUMBTACKS_DISTANCE)(far, most)
-    yield R["thumbtacks.modes"].needs(
-        near, "{} is {} away, the card shows {}", move.space, far or "not that way or far", most
-    )
+    words = "{} is {} away, the card shows {}" if far else "{0} does not lie to the {3}, the card shows {2}"
+    yield R["thumbtacks.modes"].needs(near, words, move.space, far, most, DIRECTION_WORDS[move.direction])
     why = unfit(now, move.space)
     yield R["thumbtacks.where"].needs(not why, "{} {}", move.space, why or "is free")
 
@@ -106,10 +105,12 @@ def may_trap(now: Now, seat: Seat, move: LayTrap) -> Iterator[Finding]:
 
 
 def trap_nearby(now: Now, spaces: tuple[Space, ...]) -> Space:
-    """A trap token in a row next to one of these spaces; empty if there is none."""
+    """A trap token in a row next to one of these spaces, or next along the road; empty if there is none."""
     board = now.setup.board
     rows = {(board.row[space] + step) % board.rows for space in spaces for step in (-1, 1)}
-    return next((t.space for t in now.table.ground if t.kind == "trap" and board.row[t.space] in rows), "")
+    road = {way[space] for space in spaces for way in board.ahead}
+    traps = [token.space for token in now.table.ground if token.kind == "trap"]
+    return next((space for space in traps if board.row[space] in rows or space in road), "")
 
 
 def free_ends(now: Now, spaces: tuple[Space, ...], way: int) -> list[bool]:

@@ -66,7 +66,7 @@ def arrive(now: Now, seat: Seat, start: Space, how: str = DRIVE, stage: str = "l
 def crossed(now: Now, seat: Seat, start: Space, how: str) -> tuple[int, ...]:
     """The lines that a car passes by coming here."""
     board, car = now.setup.board, now.table.cars[seat]
-    if how == PUSH or (how == DRIVE and car.against):
+    if how == PUSH or (how == DRIVE and car.against and not start):
         return ()
     lines = (
         board.crosses(start, car.at)

@@ -41,7 +41,9 @@ def serves(now: Now, seat: Seat, to: Space, dist: int) -> bool:
     line = board.line_at.get(board.row[to])
     if line is None:
         return True
-    if dist <= car.dist:
+    if dist == car.dist:
+        return car.service
+    if dist < car.dist:
         backward: bool = now.ruling(SERVICE_BACKWARD)()
         return backward
     return pays(now, seat, line, board.passings(line, dist))
@@ -205,9 +207,8 @@ class PlaceToken(Chance):
     def judge(self, now: Now, move: Token) -> Iterator[Finding]:
         """The corner whose turn it is, and a token of the pool."""
         due = now.setup.board.corner_words[self.index]
-        yield R["weather.tokens"].needs(
-            move.corner == due, "corner {} is next, not {}", self.corner, move.corner.upper()
-        )
+        other = "" if move.corner == due else f", not {move.corner.upper()}"
+        yield R["weather.tokens"].needs(not other, "corner {} is next{}", self.corner, other)
         left = self.pool(now)[move.value]
         yield R["weather.blind"].needs(left > 0, "such tokens in the {} pool: {}", now.table.weather, left)
 

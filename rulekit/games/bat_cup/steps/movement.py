@@ -27,6 +27,7 @@ from rulekit.games.bat_cup.rulings.movement import (
     HOLE_EXIT_COST,
     LANE_FREE,
     MOVE_NOWHERE,
+    OIL_LEFTOVER,
     SLIPSTREAM_SPUN,
     SLIPSTREAM_WHEN,
     SPIN_LANE_CHANGE,
@@ -79,7 +80,7 @@ def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
         crashes = taken >= 0 and now.ruling(MOVE_NOWHERE)() and not exits(now, car)
         yield R["hole.exit"].needs(taken < 0 or crashes, "{} ahead is {}", ahead, "free" if taken < 0 else "taken")
     elif taken >= 0:
-        allowed = now.ruling(COLLISION_ON_PURPOSE)() or not avoidable(now, seat)
+        allowed = not must_avoid(now, seat)
         yield R["collision.stop"].needs(allowed, "{} stands ahead on {}", now.names[taken], ahead)
     else:
         yield MUST_MOVE.needs(True, "{} ahead is free", ahead)
@@ -94,10 +95,16 @@ def step_price(now: Now, car: Car) -> int:
     return price
 
 
-def avoidable(now: Now, seat: Seat) -> bool:
-    """Whether a lane change, a brake or the handbrake could avoid a collision."""
+def must_avoid(now: Now, seat: Seat) -> bool:
+    """Whether a car ahead may not be run into, because a lane change, a brake or the handbrake can avoid it."""
     from rulekit.games.bat_cup.steps.cubes import may_brake
 
+    board, car = now.setup.board, now.table.cars[seat]
+    ahead = board.ahead[car.against][car.at]
+    if ahead is None or now.table.car_on(ahead) < 0 or board.terrain.get(car.at) == "hole":
+        return False
+    if now.ruling(COLLISION_ON_PURPOSE)():
+        return False
     judged = (
         may_lane(now, seat, LEFT),
         may_lane(now, seat, RIGHT),
@@ -167,7 +174,7 @@ def may_lane(now: Now, seat: Seat, move: Left | Right) -> Iterator[Finding]:
     if car.at in board.link and not car.against:
         link = board.link[car.at]
         yield LINK_RULE[link.kind].needs(False, "{} leads to {}", car.at, link.to)
-    if turn.spun == "corner" and car.against:
+    if car.against and turn.spun and not (turn.spun == "oil" and now.ruling(OIL_LEFTOVER)()[0]):
         yield R["corner.leftover"].needs(now.ruling(SPIN_LANE_CHANGE)(), "the leftover movement is {}", turn.points)
     to = board.diagonals[car.against]["left" if type(move) is Left else "right"][car.at]
     yield is_free(now, to)

@@ -21,12 +21,16 @@ from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.value import Seat
 
+SERVED = "the line is open to the car"
+UNSERVED = "the car has come onto the line backward, once more, or carried by a weapon"
+
 
 def action_free(car: Car) -> Iterator[Finding]:
     """Buying and repairing are the one action of the turn."""
     free = not car.used
-    yield R["turn.one-action"].needs(free, "the action is {}", f"spent: {car.used}" if car.used else "unused")
-    yield R["repair.is-action"].needs(free, "buying and repairing take the action, which is {}", car.used or "unused")
+    action = f"spent: {car.used}" if car.used else "unused"
+    yield R["turn.one-action"].needs(free, "the action is {}", action)
+    yield R["repair.is-action"].needs(free, "buying and repairing take the action, which is {}", action)
 
 
 def within_reach(now: Now, car: Car) -> list[Space]:
@@ -46,8 +50,11 @@ def may_buy(now: Now, seat: Seat, move: Buy) -> Iterator[Finding]:
     places = within_reach(now, car)
     there = any(board.row[space] == 0 for space in places)
     yield R["lines.buy-only-there"].needs(here or there, "{} is {}on the finish line", car.at, "" if here else "not ")
-    if here or there:
-        yield R["lines.buy"].needs(there and (car.service or not here), "the car has passed the line in this turn")
+    if here and there:
+        yield R["lines.buy"].needs(car.service, SERVED if car.service else UNSERVED)
+    elif here or there:
+        words = "the car has {} the line in this turn"
+        yield R["lines.buy"].needs(there, words, "passed" if there else "not come onto")
     some = brakes >= 0 and nitros >= 0 and brakes + nitros > 0
     yield R["turn.action-buy"].needs(some, "brakes: {}, nitros: {}", brakes, nitros)
     yield R["turn.action-buy"].needs(now.ruling(BUY_AMOUNT)(brakes, nitros), "brakes: {}, nitros: {}", brakes, nitros)
@@ -99,12 +106,20 @@ def wrench(now: Now, space: Space) -> bool:
     return every
 
 
+def wrenches(now: Now, car: Car) -> list[Space]:
+    """The wrenches within reach; a line that does not serve the car only where there is no other."""
+    board = now.setup.board
+    places = [space for space in within_reach(now, car) if wrench(now, space)]
+    serving = [space for space in places if car.service or space != car.at or space in board.wrench]
+    return serving or places
+
+
 def may_repair(now: Now, seat: Seat, move: Repair) -> Iterator[Finding]:
     """On a wrench, a damaged part, for what the token costs."""
     table, board = now.table, now.setup.board
     car = table.cars[seat]
     yield from action_free(car)
-    places = [space for space in within_reach(now, car) if wrench(now, space)]
+    places = wrenches(now, car)
     there = bool(places)
     yield R["turn.action-repair"].needs(
         there, "{} within reach", f"the wrench on {places[0]} is" if there else "no wrench is"
@@ -114,11 +129,8 @@ def may_repair(now: Now, seat: Seat, move: Repair) -> Iterator[Finding]:
     left = car.tokens(move.zone)
     whole = TOKENS[car.wheels] if move.zone in WHEELS else 1
     yield rule.needs(left < whole, "tokens of the {}: {} of {}", ZONE_WORDS[move.zone], left, whole)
-    if there and car.at in places and board.row[car.at] in board.line_at and car.at not in board.wrench:
-        again = not car.service
-        yield R["potion.no-second-crystal"].needs(
-            not again, "the line was passed {}", "before" if again else "for the first time"
-        )
+    if car.at in places and board.row[car.at] in board.line_at and car.at not in board.wrench:
+        yield R["potion.no-second-crystal"].needs(car.service, SERVED if car.service else UNSERVED)
     cost, money = price(now, move.zone, finish), table.crystals(seat)
     rule = R["repair.wheel-cost"] if move.zone in WHEELS else R["repair.body-cost"]
     yield rule.needs(cost <= money, "crystals: {} of {} needed", money, cost)
@@ -137,7 +149,7 @@ def repair(now: Now, seat: Seat, move: Repair) -> None:
     """A token comes back."""
     table, board = now.table, now.setup.board
     car = table.cars[seat]
-    finish = any(board.row[space] == 0 for space in within_reach(now, car) if wrench(now, space))
+    finish = any(board.row[space] == 0 for space in wrenches(now, car))
     cost = price(now, move.zone, finish)
     now.emit(Repaired(seat, move.zone, car.tokens(move.zone) + 1, cost, table.crystals(seat) - cost, finish))
 

@@ -10,7 +10,7 @@ from rulekit.games.bat_cup.events.attacks import Attacked
 from rulekit.games.bat_cup.events.gear import TokenSucked
 from rulekit.games.bat_cup.facts.aim import distance, reach, struck
 from rulekit.games.bat_cup.moves import PASS, SUCK, Pass, Suck
-from rulekit.games.bat_cup.rulings.attacks import VACUUM_REACTION, ZONE_OTHER_GEAR
+from rulekit.games.bat_cup.rulings.attacks import VACUUM_REACTION, ZONE_OTHER_GEAR, left_of
 from rulekit.games.bat_cup.steps.aiming import circumstances, zones
 from rulekit.games.bat_cup.steps.damage import HurtPart, reward, strike
 from rulekit.games.bat_cup.steps.ending import fall_out
@@ -69,14 +69,14 @@ class React(Step):
             return
         rule = R["vacuum.thumbtacks"]
         allowed, spends = now.ruling(VACUUM_REACTION)()
-        yield rule.needs(allowed, "the vacuum answers thrown thumbtacks")
+        yield rule.needs(allowed, "thumbtacks in the air {} be sucked up", "may" if allowed else "may not")
         weapon, side, far = answering(now, self.actor, self.by, self.direction)
         car = now.table.cars[self.actor]
         shown = weapon is not None and side in weapon.directions
         yield rule.needs(shown, "the card shows {} vacuum to the {}", "a" if shown else "no", DIRECTION_WORDS[side])
         most = reach(now, weapon) if weapon else 0
         yield rule.needs(far <= most, "{} away, the range is {}", far, most)
-        sound = car.tokens(side) or not now.ruling(ZONE_OTHER_GEAR)("vacuum")
+        sound = car.tokens(side) or not now.ruling(ZONE_OTHER_GEAR)()
         yield R["body.attack-needs"].needs(sound, "tokens left of the {}: {}", ZONE_WORDS[side], car.tokens(side))
         if spends:
             yield R["cards.one-weapon"].needs(not car.used, "the action is {}", car.used or "unused")
@@ -96,10 +96,11 @@ class React(Step):
 def into_wheel(now: Now, seat: Seat, by: Seat, direction: str, wheel: str) -> None:
     """The thumbtacks reach a wheel: the one named, or one that the driver who is hit names."""
     side = struck(now, by, direction, seat)
-    if not wheel:
-        now.then(HurtPart(seat, seat, zones(now, "thumbtacks", side), 1, by, "thumbtacks"))
+    choice = zones(now, "thumbtacks", side)
+    if not wheel and left_of(now.table.cars[seat], choice):
+        now.then(HurtPart(seat, seat, choice, 1, by, "thumbtacks"))
         return
-    hit = strike(now, by, seat, wheel, side, "thumbtacks", HURTS["thumbtacks"])
+    hit = strike(now, by, seat, wheel or choice[0], side, "thumbtacks", HURTS["thumbtacks"])
     if hit.dealt:
         reward(now, by, (seat,))
         fall_out(now, seat, "thumbtacks")
