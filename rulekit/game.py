@@ -161,7 +161,7 @@ class Game:
         self._refuse_odd(options, rulings, position)
         referee = self._referee(options, rulings, position)
         data = None if position is None else dict(position)
-        setup = self.called(self.arrange(referee, dict(options or {}), data), people)
+        setup = self.called(self.arrange(referee, dict(options), data), people)
         referee.close()
         table, agenda = self.begin(setup) if data is None else self.lay(referee, setup, data)
         referee.close()

@@ -79,8 +79,8 @@ class Games:
             else:
                 yield from self._walked(number, replay)
 
-    def first_line(self, line: Line) -> bool:
-        """Whether this is the first game: its rulebook fixes the columns of all."""
+    def first_line(self) -> bool:
+        """Whether this is asked for the first time, at the first game: its rulebook fixes the columns of all."""
         first, self.begun = not self.begun, True
         return first
 

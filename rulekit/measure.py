@@ -10,6 +10,8 @@ import msgspec
 from rulekit.position import Position
 from rulekit.step import Event
 
+State = Callable[[Position], tuple[float, ...]]
+"""A value for each seat in a position."""
 Count = Callable[[Any], tuple[int, float] | None]
 Counts = Mapping[type[Event], Count]
 """For each kind of event that counts, the seat and how much, or None."""
@@ -28,7 +30,7 @@ class Measure(msgspec.Struct, frozen=True):
     unit: str = ""
     group: str = ""
     more: bool = True
-    state: Callable[[Position], tuple[float, ...]] | None = None
+    state: State | None = None
     count: Counts = {}
 
     def counted(self, event: Event) -> tuple[int, float] | None:

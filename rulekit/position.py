@@ -5,7 +5,7 @@ A position never changes. ``Decision.play`` resolves the step that is asked and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -103,9 +103,13 @@ class Position(Value):
         """
         return self.game.read(self, text)
 
-    def under(self, rulings: dict[str, str]) -> Position:
-        """The same position with other readings; those not named stay as they are."""
-        return Position(self.setup, self.game.readings(self.readings.chosen | rulings), self.table, self.agenda)
+    def under(self, rulings: Mapping[str, str]) -> Position:
+        """The same position with other readings; those not named stay as they are.
+
+        Raises:
+            KeyError: an unknown ruling or reading.
+        """
+        return Position(self.setup, self.game.readings({**self.readings.chosen, **rulings}), self.table, self.agenda)
 
     def seen_by(self, seat: str) -> Position:
         """The position as this seat can know it; what is hidden is masked by ``?``."""

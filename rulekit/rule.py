@@ -56,7 +56,8 @@ def problem(template: str, *numbers: Any) -> Finding:
 class Rule(msgspec.Struct, frozen=True, eq=False):
     """One rule of a printed rulebook in our own words.
 
-    ``id`` is a stable token such as ``traffic.queue``; ``printed`` says where it stands in print;
+    ``id`` is a stable token such as ``traffic.queue``; ``printed`` says where it stands in print, ``section`` in which
+    chapter and ``number`` at which place in the whole rulebook, counted from 0;
     ``no_code`` says why nothing in it could be done by a program (else empty).
     """
 

@@ -114,11 +114,24 @@ class Rulebook(dict[str, Rule]):
         return best[1] if best[0] >= 3 else ""
 
     def ruling(self, key: str, **readings: Any) -> Ruling:
-        """The open question ``key`` with the code of each of its readings (see ``Ruling``)."""
+        """The open question ``key`` with the code of each of its readings.
+
+        Args:
+            key: its id.
+            readings: a function, or a plain value, by the id of the reading: ``_`` for ``-``, and one more at an end
+                where the id alone would be no name in Python.
+
+        Raises:
+            KeyError: there is no such question, or a reading has code but no text, or text but no code.
+        """
         return self._ruling(Ruling.coded(self._question(key), readings))
 
     def fixed(self, key: str, why: str) -> Ruling:
-        """The open question ``key`` of which only the default reading is built, and why."""
+        """The open question ``key`` of which only the default reading is built, and why.
+
+        Raises:
+            KeyError: there is no such question.
+        """
         return self._ruling(Ruling.one_reading(self._question(key), why))
 
     def _question(self, key: str) -> dict[str, Any]:

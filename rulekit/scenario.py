@@ -21,6 +21,7 @@ from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
 from rulekit.words import suggestion
 
 NOT_INHERITED = ("expect", "checks", "rules", "note", "like")
+"""Keys of a scenario that one made ``like`` it does not take over."""
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,9 +70,8 @@ def scenarios(path: str | Path) -> dict[str, Scenario]:
         ScenarioError: the file is not readable, or a scenario has an unknown key or base.
     """
     path = Path(path)
-    if not is_file(path):
-        beside = shared("replays").parent / "tests" / "scenarios" / f"{path}.toml"
-        path = beside if is_file(beside) else path
+    if not is_file(path) and is_file(beside := _of_project(str(path))):
+        path = beside
     try:
         entries = toml_file(path).get("scenario")
     except Unreadable as no:
@@ -208,5 +208,10 @@ def citations(items: Iterable[Event | Finding]) -> set[str]:
 
 def of_game(played_game: Game) -> dict[str, Scenario]:
     """The scenarios that come with the project for a game; none where it was installed without its tests."""
-    path = shared("replays").parent / "tests" / "scenarios" / f"{played_game.name}.toml"
-    return scenarios(path) if path.is_file() else {}
+    path = _of_project(played_game.name)
+    return scenarios(path) if is_file(path) else {}
+
+
+def _of_project(name: str) -> Path:
+    """Where the scenarios of a game lie in a checkout."""
+    return shared("replays").parent / "tests" / "scenarios" / f"{name}.toml"

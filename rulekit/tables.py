@@ -23,16 +23,14 @@ import pandas as pd
 from rulekit.columns import Numbers, Words, ints
 from rulekit.game import Game
 from rulekit.lines import Games, Line, Source
-from rulekit.measure import Count
-from rulekit.moves import Move, Notation
-from rulekit.position import Position
+from rulekit.measure import Count, State
+from rulekit.moves import Move, words_of
 from rulekit.replay import Problem
 from rulekit.rule import Rule, Ruling
 from rulekit.step import CHANCE, Event
 from rulekit.value import named
 
 Problems = list[Problem]
-State = Callable[[Position], tuple[float, ...]]
 
 
 # ------------------------------------------------------------------ decisions
@@ -49,7 +47,7 @@ def decisions(source: Source | Games, problems: Problems | None = None, *, count
     adds = [column.append for column in numbers.values()]
     words = {name: Words() for name in ("seat", "question", "move", "text", "rulings")}
     for line in games:
-        if games.first_line(line):
+        if games.first_line():
             words |= _fixed(line.game)
         seat, question, move, text, rulings = words.values()
         before, begun = line.start, line.begun
@@ -74,12 +72,11 @@ def decisions(source: Source | Games, problems: Problems | None = None, *, count
 def _fixed(game: Game) -> dict[str, Words]:
     """The columns of words that the rulebook fixes."""
     questions = sorted({step.question for step in game.steps if step.question})
-    moves = sorted({form.word for form in game.notation.forms})
-    return {"seat": Words([CHANCE]), "question": Words(questions), "move": Words(moves)}
+    return {"seat": Words([CHANCE]), "question": Words(questions), "move": Words(sorted(words_of(game.notation.moves)))}
 
 
 def _word(kind: type[Move]) -> str:
-    return Notation((kind,)).forms[0].word
+    return words_of([kind])[0]
 
 
 def _asked(asked: tuple[tuple[int, Ruling], ...]) -> str:
@@ -106,7 +103,7 @@ def events(
     words = {name: Words() for name in ("kind", "seat", "rules", "text")[: 4 if text else 3]}
     told: list[dict[str, Any]] = []
     for line in games:
-        if games.first_line(line):
+        if games.first_line():
             words["kind"] = Words(sorted({event.kind for event in line.game.events}))
         setup = line.start.setup
         for stop, where in line:
@@ -156,7 +153,7 @@ def standings(source: Source | Games, problems: Problems | None = None) -> pd.Da
     widths, seat, place = array("i"), Words(), Numbers()
     measures: dict[str, Numbers] = {}
     for line in games:
-        if games.first_line(line):
+        if games.first_line():
             measures = {measure.id: Numbers() for measure in line.game.measures}
         seats = array("i", map(seat.code, line.start.setup.seats))
         steps = _stand(line, numbers, place, measures)

@@ -112,7 +112,7 @@ class Node:
         actor = decision.actor
         who = by or actor
         for child in self.children:
-            if child.move == move and child.by == who and not child.mark.count("x"):
+            if child.move == move and child.by == who and "x" not in child.mark:
                 return child
         child = Node(decision.play(move, by), self, move, who)
         child.interjected = actor != who or type(move) not in (decision.step.takes if decision.step else ())

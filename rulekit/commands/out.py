@@ -157,8 +157,10 @@ class Watch:
         self.total = total
         self.unit = unit
         self.note = ""
+        self.done = 0
         self.told = time.monotonic()
         self.bar: Any = None
+        self.task: Any = None
 
     def __call__(self, done: int) -> None:
         """So much is done."""
@@ -171,8 +173,6 @@ class Watch:
         """So many moves of one long game are done; the file as a whole is where it was."""
         self.note = f"move {done:,}"
         self(self.done)
-
-    done = 0
 
     def _tell(self, done: int) -> None:
         self.done = done
