@@ -9,9 +9,9 @@ from typing import Any
 from rulekit.chance import Chance
 from rulekit.laying import unread
 from rulekit.moves import MoveError
-from rulekit.step import CHANCE, Event
+from rulekit.step import CHANCE
 from rulekit.words import capital
-from widgets.telling import joined
+from widgets.telling import joined, worth_telling
 
 Row = dict[str, Any]
 
@@ -116,12 +116,8 @@ def leads(text: str, played: Any, mover: str) -> str:
         played: what came of it.
         mover: the name of the seat that makes it, which is not repeated.
     """
-    loud = [i for i, item in enumerate(played.log) if isinstance(item, Event) and not item.quiet]
-    causes = {played.cause(i) for i in loud}
-    told = [i for i in loud if i not in causes]
-    if len(told) > MOST_CLAUSES:  # what has a sign goes before what has none
-        told = [i for i in told if played.log[i].marker] or told
-    says = [played.log[i].says(played.position.setup).rstrip(".") for i in told]
+    told = [played.log[i] for i in worth_telling(played, MOST_CLAUSES)]
+    says = [event.says(played.position.setup).rstrip(".") for event in told]
     clauses = [clause.removeprefix(f"{mover} ") for clause in says]
     word = text.split(maxsplit=1)[0]
     clauses.sort(key=lambda clause: not clause.startswith(word))

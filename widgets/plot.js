@@ -162,10 +162,8 @@ export class Plot {
 
   /** The branch over the main line: a halo, and the lines themselves. */
   branches() {
-    const { branch } = this.drawn, none = { xs: [], ys: [], color: [], dash: [] };
-    const data = branch ? this.many(this.over, branch.at, branch.rows.length - 1) : none;
-    this.source("halo").data = data;
-    this.source("branch").data = branch ? this.many(this.over, branch.at, branch.rows.length - 1) : none;
+    const { branch } = this.drawn;
+    for (const name of ["halo", "branch"]) this.source(name).data = branch ? this.many(this.over, branch.at, branch.rows.length - 1) : { xs: [], ys: [], color: [], dash: [] };
   }
 
   /** The step under a pointer, or null beside the frame. */

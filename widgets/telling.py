@@ -22,9 +22,29 @@ def cited(node: Any) -> list[str]:
     return list(dict.fromkeys(rule.id for event in (*first, *loud, *quiet) for rule in event.cites))
 
 
+def loud_items(played: Any) -> list[int]:
+    """The items of the log that are told: events that are not quiet."""
+    return [i for i, item in enumerate(played.log) if isinstance(item, Event) and not item.quiet]
+
+
+def worth_telling(played: Any, most: int, main: int | None = None) -> list[int]:
+    """The items of the log that make a sentence: what caused another one is left out.
+
+    Args:
+        played: what happened.
+        most: where there are more, those with a sign are told alone, if there are any.
+        main: the item that is the move itself; it is told in any case, and first.
+    """
+    loud = loud_items(played)
+    causes = {played.cause(i) for i in loud}
+    order = [i for i in loud if i == main] + [i for i in loud if i != main and i not in causes]
+    signed = [i for i in order if i == main or played.log[i].marker] if len(order) > most else []
+    return signed or order
+
+
 def main_item(node: Any) -> int | None:
     """The item of the log that is the move itself: the first event by the rule that asked for it."""
-    loud = [i for i, item in enumerate(node.played.log) if isinstance(item, Event) and not item.quiet]
+    loud = loud_items(node.played)
     asked = node.parent.position.decision.step if node.parent and node.move is not None else None
     for i in loud:
         if asked is not None and asked.rule in node.played.log[i].cites:
@@ -54,11 +74,7 @@ def silent(node: Any) -> str:
 
 def told(played: Any, main: int | None, setup: Any) -> str:
     """The events of a step as one sentence: what caused another event is left out, one subject is named once."""
-    loud = [i for i, item in enumerate(played.log) if isinstance(item, Event) and not item.quiet]
-    causes = {played.cause(i) for i in loud}
-    order = [i for i in loud if i == main] + [i for i in loud if i != main and i not in causes]
-    if len(order) > MOST_CLAUSES:  # what has a sign goes before what has none
-        order = [i for i in order if i == main or played.log[i].marker] or order
+    order = worth_telling(played, MOST_CLAUSES, main)
     return joined([played.log[i].says(setup) for i in order[:MOST_CLAUSES]], setup.names)
 
 
