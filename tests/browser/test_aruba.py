@@ -62,7 +62,7 @@ def test_a_gap_is_too_narrow_and_the_answer_names_the_two_cars(page, show):
     explorer.focus()
     page.keyboard.press("Escape")
     explorer.locator(".rk-option", has_text="ram").click()
-    settle(page)
+    explorer.locator(".rk-sentence", has_text="rams p2").wait_for()
     assert "rams p2, from 4.2 to 5.2" in sentence(explorer)
     assert "damage 1" in explorer.locator(".rk-cards").inner_text()
 
@@ -72,7 +72,7 @@ def test_a_card_that_waits_saves_nobody_unless_a_table_reads_it_so(page, show):
     try_move(explorer, "p2: fix nitro")
     answer = verdict(explorer)
     assert answer.locator(".rk-card").inner_text().startswith("triple.wait")
-    assert "the Nitro of p2 waits" in answer.inner_text()
+    assert "the Nitro waits for the next turn of p2" in answer.inner_text()
     assert "cards.fresh-fix" in answer.inner_text()
 
 
