@@ -11,8 +11,7 @@ from rulekit.replay import load_replay
 from rulekit.timeline import Timeline
 from rulekit.words import counted
 from widgets import boards, measures
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 LONGEST_LABEL = 60
 

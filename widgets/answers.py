@@ -11,9 +11,8 @@ from rulekit.laying import unread
 from rulekit.moves import MoveError
 from rulekit.step import CHANCE
 from rulekit.words import capital
+from widgets.plain import Row
 from widgets.telling import joined, worth_telling
-
-Row = dict[str, Any]
 
 BUTTONS = 12
 """Outcomes of chance that get a button each; where there are more, one types."""

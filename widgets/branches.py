@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from string import ascii_uppercase
 from typing import Any
 
-Row = dict[str, Any]
+from widgets.plain import Row
 
 
 class Branch:

@@ -8,12 +8,12 @@ from typing import Any
 from widgets import svg
 from widgets.boards.words import cut, wrapped
 from widgets.glyphs import Shape, box, colour, path, placed, shape, text
+from widgets.plain import Row
 
 HEAD, LINE, TIGHT = 37, 21, 16
 MANY = 2
 """Small symbols side by side; more of them are counted."""
 HAND_WIDE, PITCH, CARD_WIDE, CARD_HIGH = 124, 21, 18, 26
-Row = dict[str, Any]
 Drawn = tuple[list[Shape], float]
 
 

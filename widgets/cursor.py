@@ -16,8 +16,8 @@ from rulekit.spelled import cleaned
 from widgets.desk import Desk, Refused
 from widgets.packed import wire
 from widgets.panel import HERE, style
+from widgets.plain import Row
 from widgets.requests import answer, part_of
-from widgets.rows import Row
 from widgets.sources import Source, opened
 
 STYLES = ("style.css", "board.css", "charts.css")

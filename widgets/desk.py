@@ -15,8 +15,9 @@ from rulekit.verdict import IllegalSetup
 from widgets import answers, differences
 from widgets.about import about, bookmarks
 from widgets.branches import Branch
+from widgets.plain import Row
 from widgets.rereading import Rereading
-from widgets.rows import Row, Scribe
+from widgets.rows import Scribe
 from widgets.seen import known_to
 
 PIECE = 5_000

@@ -8,9 +8,8 @@ from typing import Any
 from rulekit.step import CHANCE
 from rulekit.value import seat_name
 from rulekit.words import counted
+from widgets.plain import Row
 from widgets.telling import sentence
-
-Row = dict[str, Any]
 
 
 def compare(measures: Sequence[Any], values: Row, main: Row) -> list[Row]:

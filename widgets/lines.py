@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import count, groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rulekit.words import capital
+from widgets.plain import Row
 
-Row = dict[str, Any]
 Points = list[tuple[float, float]]
 
 

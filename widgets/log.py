@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit.step import CHANCE, Event
 from rulekit.words import capital
+from widgets.plain import Row, Values
 from widgets.telling import main_item, silent
 
 if TYPE_CHECKING:
     from widgets.rows import State
-
-Row = dict[str, Any]
-Values = dict[str, list[float]]
 
 
 def lines(node: Any, before: State | None = None) -> list[Row]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-Values = dict[str, list[float]]
-Row = dict[str, Any]
+from widgets.plain import Row, Values
 
 
 def about(game: Any) -> list[Row]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-Row = dict[str, Any]
+from widgets.plain import Row
 
 SAME = 0
 """Stands for what is as in the row before."""

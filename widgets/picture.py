@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from widgets import card_pictures, lines, svg, views
 from widgets.boards.words import cut, wrapped
 from widgets.glyphs import Shape, box, colour, path, placed, shape, text
+from widgets.plain import Row
 
 WIDTH, PAD = 656, 12
 LEFT, RIGHT = 34, 96  # of a chart: room for its ticks, and for the names of the lines
 BAND = 16  # how high the row of a band is
 BOLD = 17.0  # the size at which bold letters of 15 px are as broad as plain ones
-Row = dict[str, Any]
 
 
 def picture(cursor: Any, *, board: bool = True, charts: bool = True, chosen: Row | None = None) -> str:

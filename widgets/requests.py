@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from widgets.desk import Desk, Refused
-from widgets.rows import Row
+from widgets.plain import Row
 
 
 class Work(NamedTuple):

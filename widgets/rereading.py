@@ -8,7 +8,8 @@ from typing import Any
 from rulekit.verdict import IllegalSetup
 from widgets import differences
 from widgets.branches import Branches
-from widgets.rows import Row, Scribe
+from widgets.plain import Row
+from widgets.rows import Scribe
 
 
 class Line:

@@ -8,11 +8,9 @@ from typing import Any, NamedTuple
 from rulekit.step import CHANCE
 from widgets import boards, measures
 from widgets.log import lines
+from widgets.plain import Row, Values
 from widgets.seen import Seen
 from widgets.telling import cited, sentence
-
-Row = dict[str, Any]
-Values = dict[str, list[float]]
 
 TONES = {"cross": "refused", "diamond": "ruling", "square": ""}
 ALWAYS = frozenset({"ring", "flag"})

@@ -10,8 +10,8 @@ from typing import Any
 
 from widgets import theme
 from widgets.glyphs import Shape, colour, outline, path, placed, shape, text
+from widgets.plain import Row
 
-Row = dict[str, Any]
 TAGS = frozenset({"path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "text", "g"})
 KNOWN = (
     "d x y x1 y1 x2 y2 dx dy width height rx ry r cx cy points transform opacity fill fill-opacity stroke "

@@ -8,10 +8,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from widgets import svg
 from widgets.glyphs import Shape, arrow, colour, group, path, placed, shape, text
+from widgets.plain import Row
 
 CARS, SIGNS, LARGE, WORDS = 15, 9, 24, 34
 """Pixels of a lane from which cars, signs, larger cars and the words of marks have room."""
@@ -19,7 +19,6 @@ BESIDE, GAP, SMALL_PAD, MOST = 195, 6, 15, 700
 AROUND = 2
 """Rows shown behind the last and ahead of the first car involved."""
 NUMBER = re.compile(r"-?\d+\.?\d*")
-Row = dict[str, Any]
 Drawn = tuple[list[Shape], float]
 
 

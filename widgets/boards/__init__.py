@@ -10,8 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from widgets.boards import strip
-
-Rows = list[dict[str, Any]]
+from widgets.plain import Rows
 
 
 @cache

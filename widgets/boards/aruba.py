@@ -20,10 +20,10 @@ from widgets.boards import aruba_ways as ways
 from widgets.boards.aruba_track import Circuit, circuit
 from widgets.boards.course import Place
 from widgets.glyphs import Shape, colour, path, placed, shape, text
+from widgets.plain import Row
 
 MADE_UP = "The printed board is not described anywhere; this one stands in for it."
 OWN = "Rows and lanes as this game names them; how they lie is ours."
-Row = dict[str, Any]
 Point = list[Any]  # x, y, heading, and the space if it is one
 
 

@@ -11,8 +11,8 @@ from rulekit.games.aruba.chances import GOALS, Goal, chance
 from rulekit.games.aruba.purchases import Division, unbeaten, undominated
 from rulekit.games.aruba.table import OFF
 from widgets.boards.words import count
+from widgets.plain import Row
 
-Row = dict[str, Any]
 MOVEMENT = tuple(goal for goal in GOALS if goal.kind in ("straight", "even") or goal.number == 4)
 OTHERS = tuple(goal for goal in GOALS if goal not in MOVEMENT)
 LONGEST = 24  # signs of a fraction that is shown as it is

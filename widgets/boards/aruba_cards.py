@@ -13,12 +13,12 @@ from rulekit.pieces.deck import HIDDEN
 from rulekit.words import counted
 from widgets import glyphs
 from widgets.glyphs import Shape, colour, path, placed, shape, text
+from widgets.plain import Row
 
 TITLES = {row["id"]: row["title"] for row in CONTENT["card"]}
 FITTED = {"front": "front bumper", "rear": "rear bumper", "left": "left saw", "right": "right saw"}
 SIZE = (50, 76)  # of the picture of a car with its four slots
 BOXES = WRECK - 1
-Row = dict[str, Any]
 
 
 def cards(position: Any) -> list[Row]:

@@ -13,13 +13,13 @@ from widgets.boards.aruba_track import Circuit
 from widgets.boards.aruba_words import under
 from widgets.boards.words import count
 from widgets.glyphs import Shape, colour, path, shape, text
+from widgets.plain import Row
 
 SIZE, GAP, APART = 26, 3, 9  # of a die; from die to die, and from use to use
 TALL = 128  # of dice, labels and words
 DICE, LABEL, NOTE = 28, 62, 71  # where they stand in it: middle of the dice, foot of the labels, top of the words
 NARROW = 300  # an infield below this holds no row of dice
 KINDS = {1: "", 2: "pair", 3: "three", 4: "four"}
-Row = dict[str, Any]
 
 
 class Use(NamedTuple):

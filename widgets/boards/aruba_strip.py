@@ -8,9 +8,9 @@ from typing import Any
 from widgets import glyphs
 from widgets.boards.aruba_track import Circuit
 from widgets.glyphs import Shape, box, colour, path, placed, shape, text
+from widgets.plain import Row
 
 CELL, TOP, LEFT, FOOT = 40, 24, 26, 10
-Row = dict[str, Any]
 
 
 def window(setup: Any, track: Circuit) -> Row:

@@ -9,9 +9,9 @@ from rulekit.games.aruba import facts, track
 from rulekit.games.aruba.moves import GOES, BackStep, Bomb, Fire, Go, Hook, Larceny, Ram, SideStep
 from rulekit.games.aruba.rulings import BOMB_REACH
 from rulekit.games.aruba.table import OFF
+from widgets.plain import Row
 
 FARTHEST = 12  # steps that are looked ahead for what can be reached
-Row = dict[str, Any]
 
 
 def marks(position: Any, move: Any) -> list[Row]:

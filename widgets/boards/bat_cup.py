@@ -15,8 +15,8 @@ from widgets.boards import bat_ground as road
 from widgets.boards import bat_signs as signs
 from widgets.boards import bat_strip as strip
 from widgets.boards.bat_marks import marks, propose
+from widgets.plain import Row
 
-Row = dict[str, Any]
 Lost = dict[int, str]
 HUES = {"platanelfo": "yellow", "iyu": "blue", "grilitch": "red", "durlo": "green"}
 SPUN = {"corner": "spun in a corner", "oil": "spun on oil", "crash": "spun in a crash", "handbrake": "handbrake pulled"}

@@ -7,8 +7,8 @@ from typing import Any
 
 from rulekit.games.bat_cup.words import BODY, TOKENS, WHEELS, ZONE_WORDS
 from widgets.glyphs import Shape, colour, path, shape, text
+from widgets.plain import Row
 
-Row = dict[str, Any]
 SIZE = (72, 104)
 MIDDLE = (36, 52)
 BARS = {"front": (-12, -39, 24, 7), "rear": (-12, 32, 24, 7), "left": (-25, -9, 7, 20), "right": (18, -9, 7, 20)}

@@ -28,8 +28,7 @@ from widgets.boards import flip_field as field
 from widgets.boards import flip_score as score
 from widgets.boards.flip_memory import Past, remember
 from widgets.boards.flip_score import seats
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 GUESSED = (
     "The print describes eleven cards in part, reviews describe two more; every other value, team and ability is ours. "

@@ -8,6 +8,7 @@ from typing import Any
 from widgets.boards import bat_signs as signs
 from widgets.boards.circuit import Circuit, Point, laid, ring
 from widgets.glyphs import Shape, colour, path, text
+from widgets.plain import Row
 
 UNIT = 40
 """Units of a drawing for one row."""
@@ -19,7 +20,6 @@ BENDS = {
 """How far the corners of a known circuit bend, to the left if positive, and the heading of its first straight."""
 EDGE = 0.58
 """Where the road ends beside the middle of its outer lanes, in lanes."""
-Row = dict[str, Any]
 
 
 def circuit(board: Any) -> Circuit:

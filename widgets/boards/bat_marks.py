@@ -7,10 +7,10 @@ from typing import Any
 from rulekit.games.bat_cup.facts import aim
 from rulekit.games.bat_cup.moves import Attack, Exit, Flame, Go, Lay, LayTrap, Left, Punch, Push, Right, SuckUp
 from rulekit.games.bat_cup.steps.turn import Drive
+from widgets.plain import Row
 
 FARTHEST = 20
 """So many spaces straight on a reader may point at."""
-Row = dict[str, Any]
 
 
 def driver(position: Any) -> int | None:

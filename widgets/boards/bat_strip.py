@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from widgets.boards import bat_signs as signs
 from widgets.boards.bat_ground import BENDS, Ground
 from widgets.glyphs import Shape, box, colour, group, path, placed, shape, text
+from widgets.plain import Row
 
 CELL = 40
 TOP, LEFT = 24, 26
-Row = dict[str, Any]
 
 
 class Strip:

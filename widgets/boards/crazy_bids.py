@@ -12,8 +12,7 @@ from rulekit.games.crazy_race.words import SIDE_WORDS
 from widgets.boards import crazy_track as track
 from widgets.boards.crazy_signs import CARD, HALF, PROVENANCE, VALUES, movement
 from widgets.glyphs import Shape, box, colour, shape, text
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 TALL = 252
 """The height of the field."""

@@ -6,8 +6,7 @@ from typing import Any
 
 from rulekit.games.crazy_race.table import EIGHT, SECRET, UNKNOWN
 from widgets.glyphs import box, colour, path, text
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 VALUES = tuple(dict.fromkeys(EIGHT))
 LABELS, HIGH = 34, 48

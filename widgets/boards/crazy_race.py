@@ -17,8 +17,8 @@ from widgets.boards import crazy_signs as signs
 from widgets.boards import crazy_track as track
 from widgets.boards.crazy_cards import seat_cards
 from widgets.boards.words import count
+from widgets.plain import Row
 
-Row = dict[str, Any]
 GUESSED = (
     "The printed text describes one movement card of eight, without its crawling number. That number, the other "
     "seven cards and the fourth colour are ours."

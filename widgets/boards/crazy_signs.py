@@ -10,8 +10,7 @@ from rulekit.games.crazy_race.table import BLANK, EIGHT, SIDES, UNKNOWN, Card
 from widgets import glyphs
 from widgets.boards import crazy_track as track
 from widgets.glyphs import Shape, box, colour, path, shape, text
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 HALF = 62
 """Half of a movement card."""

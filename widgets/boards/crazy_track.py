@@ -13,8 +13,7 @@ from rulekit.games.crazy_race.words import CREATURE_WORDS, progress_text
 from rulekit.words import counted
 from widgets import glyphs
 from widgets.glyphs import Shape, box, colour, path, shape, text
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 WIDTH = 632
 NAMES, START, SPACE, TALL, GAP, TOP = 90, 62, 62, 66, 6, 20

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulekit.games.bat_flip.cards import TEAMS, Card
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, box, colour, path, shape, text
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 SMALL, LARGE = (88, 72), (136, 138)
 CITIES = ("New York ", "Sioux City ", "Detroit ")

@@ -12,8 +12,7 @@ from widgets.boards.flip_field import TOP
 from widgets.boards.flip_sum import LEFT, OUTCOMES, PANEL, WIDE, comparison, note, pair, panel
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, box, colour, path, shape, text
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 SLOTS = ((LEFT + 68, TOP + 89), (LEFT + 226, TOP + 89))
 """The middles of the card that attacks and the one that stands against it."""

@@ -11,8 +11,8 @@ from rulekit.words import listed
 from widgets.boards import flip_cards as cards
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, box, colour, path, shape, text
+from widgets.plain import Row
 
-Row = dict[str, Any]
 Point = tuple[float, float]
 
 TOP = 76

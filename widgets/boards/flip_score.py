@@ -12,8 +12,7 @@ from widgets.boards import flip_cards as cards
 from widgets.boards.flip_memory import Past
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, box, colour, path, shape, text
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 WIDTH, TALL = 632, 66
 HUES = ("red", "blue")

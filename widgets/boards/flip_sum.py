@@ -12,8 +12,7 @@ from widgets.boards import flip_cards as cards
 from widgets.boards.flip_field import PLACES, TOP, compared, moves_now
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, text
-
-Row = dict[str, Any]
+from widgets.plain import Row
 
 LEFT, WIDE = 338, 294
 PANEL = (LEFT, TOP + 166, WIDE, 86)
