@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from widgets.plain import Row
 from widgets.theme import HUES
 
 Shape = list[Any]
@@ -97,7 +98,7 @@ def sign(number: int, hue: str, letter: str) -> list[Shape]:
     return [marker(number, hue, 10, 10, 8.8), words]
 
 
-def seat(number: int, name: str, hue: str, letter: str, *, id: str = "", short: str = "") -> dict[str, Any]:
+def seat(number: int, name: str, hue: str, letter: str, *, id: str = "", short: str = "") -> Row:
     """A row of ``about.seats``; `number` counts from 0."""
     return {
         "id": id or name, "name": name, "short": short or name, "letter": letter, "number": number + 1,
@@ -109,7 +110,7 @@ def seat(number: int, name: str, hue: str, letter: str, *, id: str = "", short: 
 # ---------------------------------------------------------------- tokens
 
 
-def car(hue: str, letter: str, length: int = 38, width: int = 20) -> dict[str, Any]:
+def car(hue: str, letter: str, length: int = 38, width: int = 20) -> Row:
     """A car from above, nose right; its letter stays upright on the tail half."""
     h, w = length / 2, width / 2
     body = (

@@ -27,7 +27,7 @@ def bands(game: Any) -> list[Row]:
 def values(node: Any, before: Values | None = None) -> Values:
     """The values at a node; `before` are those of its parent, so that a line is counted once."""
     position, before = node.position, before or {}
-    game, found = position.game, dict[str, list[float]]()
+    game, found = position.game, Values()
     found["place"] = list(game.standings(position))
     found["order"] = _untied(found["place"], before.get("order"))
     for measure in game.measures:

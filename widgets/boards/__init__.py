@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from widgets.boards import strip
-from widgets.plain import Rows
+from widgets.plain import Row, Rows, Values
 
 
 @cache
@@ -33,7 +33,7 @@ class Board:
     def __init__(self, module: ModuleType) -> None:
         self.module = module
 
-    def ground(self, setup: Any) -> dict[str, Any]:
+    def ground(self, setup: Any) -> Row:
         """What never changes: size, course, symbols, spaces."""
         return {"badges": [], "chips": [], "cards": "below", "symbols": {}, "spaces": [], **self.module.ground(setup)}
 
@@ -65,7 +65,7 @@ class Board:
         """The glyphs of a position, wherever it comes from."""
         return self.module.scene(position)
 
-    def cards(self, position: Any, values: dict[str, list[float]]) -> Rows:
+    def cards(self, position: Any, values: Values) -> Rows:
         """One card a seat; `values` are the measures at this node."""
         return self._or_strip("seat_cards")(position, values)
 
@@ -88,7 +88,7 @@ class Board:
         own = getattr(self.module, "advises", None)
         return own(position) if own else ""
 
-    def advice(self, position: Any, chosen: Sequence[str]) -> dict[str, Any]:
+    def advice(self, position: Any, chosen: Sequence[str]) -> Row:
         """Tables of numbers that help to decide, for what a reader has chosen among the things it offers.
 
         ``tables`` and, under the choice, ``after`` are lists of {columns, rows: [{cells, move}], empty}; a cell is a

@@ -20,7 +20,7 @@ from widgets.boards import aruba_ways as ways
 from widgets.boards.aruba_track import Circuit, circuit
 from widgets.boards.course import Place
 from widgets.glyphs import Shape, colour, path, placed, shape, text
-from widgets.plain import Row
+from widgets.plain import Row, Values
 
 MADE_UP = "The printed board is not described anywhere; this one stands in for it."
 OWN = "Rows and lanes as this game names them; how they lie is ours."
@@ -222,7 +222,7 @@ def _shot(ends: list[Place], nth: int) -> Row:
 # ---------------------------------------------------------------- cards beside the board
 
 
-def seat_cards(position: Any, values: dict[str, list[float]]) -> list[Row]:
+def seat_cards(position: Any, values: Values) -> list[Row]:
     """One card a car: equipment, damage, dice, hand."""
     return car_cards.cards(position)
 

@@ -12,6 +12,7 @@ from rulekit.games.aruba.book import CONTENT
 from widgets import glyphs
 from widgets.boards.course import Place, Point, polyline
 from widgets.glyphs import Shape, colour, path, placed, shape, text
+from widgets.plain import Row
 
 WIDE, MARGIN = 632, 4
 LARGEST, SMALLEST = 36, 18  # pixels of a lane; a longer track makes a wider board
@@ -99,7 +100,7 @@ def _curve(points: Sequence[Point], part: float) -> Point:
 # ---------------------------------------------------------------- where the spaces lie
 
 
-def known(setup: Any) -> dict[str, Any] | None:
+def known(setup: Any) -> Row | None:
     """The board of the content set that is driven, if it is one."""
     chosen = setup.options.get("track", CONTENT["default"][0]["board"] if "default" in CONTENT else "ring")
     return next((board for board in CONTENT["board"] if board["id"] == chosen), None)
@@ -259,7 +260,7 @@ def _number(track: Circuit, row: int) -> Shape:
     return text(x, y + 4, row, "muted", class_="rk-row-number")
 
 
-def spaces(setup: Any, track: Circuit) -> list[dict[str, Any]]:
+def spaces(setup: Any, track: Circuit) -> list[Row]:
     """All spaces, and the finish line as one."""
     rows = [_space(setup, track, number) for number in range(setup.line)]
     x, y, _ = track.line()
@@ -272,7 +273,7 @@ def spaces(setup: Any, track: Circuit) -> list[dict[str, Any]]:
     return [*rows, line]
 
 
-def _space(setup: Any, track: Circuit, number: int) -> dict[str, Any]:
+def _space(setup: Any, track: Circuit, number: int) -> Row:
     row, lane = number // setup.lanes, number % setup.lanes + 1
     red = number in setup.red
     position = setup.grid.index(number) + 1 if number in setup.grid else 0

@@ -15,7 +15,7 @@ from widgets.boards import bat_ground as road
 from widgets.boards import bat_signs as signs
 from widgets.boards import bat_strip as strip
 from widgets.boards.bat_marks import marks, propose
-from widgets.plain import Row
+from widgets.plain import Row, Values
 
 Lost = dict[int, str]
 HUES = {"platanelfo": "yellow", "iyu": "blue", "grilitch": "red", "durlo": "green"}
@@ -213,7 +213,7 @@ def _points(whole: road.Ground, way: Sequence[str], before: bool, after: bool) -
 # ---------------------------------------------------------------- the dashboards
 
 
-def seat_cards(position: Any, _values: dict[str, list[float]]) -> list[Row]:
+def seat_cards(position: Any, _values: Values) -> list[Row]:
     """One dashboard a car."""
     places, table = position.game.standings(position), position.table
     raced = any(car.dist for car in table.cars) or table.round > 1

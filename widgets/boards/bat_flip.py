@@ -28,7 +28,7 @@ from widgets.boards import flip_field as field
 from widgets.boards import flip_score as score
 from widgets.boards.flip_memory import Past, remember
 from widgets.boards.flip_score import seats
-from widgets.plain import Row
+from widgets.plain import Row, Values
 
 GUESSED = (
     "The print describes eleven cards in part, reviews describe two more; every other value, team and ability is ours. "
@@ -55,7 +55,7 @@ def ground(setup: Any) -> Row:
     }
 
 
-def _cards(setup: Any) -> dict[str, Any]:
+def _cards(setup: Any) -> Row:
     """The cards that can come up: those of the four teams, where these are known."""
     return {key: card for key, card in setup.cards.items() if not setup.teams or card.team in setup.teams}
 
@@ -77,7 +77,7 @@ def _scene(position: Any, past: Past | None) -> list[Row]:
     ]  # fmt: skip
 
 
-def seat_cards(position: Any, values: dict[str, list[float]]) -> list[Row]:
+def seat_cards(position: Any, values: Values) -> list[Row]:
     """None: scoreboard and hands tell everything."""
     return []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from widgets.glyphs import Shape, arrow, colour, outline, path, placed, shape, text
+from widgets.plain import Row
 from widgets.theme import HUES
 
 MARKS = ("sulphur", "mercury", "salt")
@@ -90,7 +91,7 @@ def trap(owner: str) -> list[Shape]:
     ]
 
 
-def counter(sign: str, hue: str) -> dict[str, Any]:
+def counter(sign: str, hue: str) -> Row:
     """A car on a small drawing: the sign of its seat without the letter."""
     edge = outline(sign, 0, 0, 6.5)
     return {
@@ -99,19 +100,19 @@ def counter(sign: str, hue: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def limit(corner: str, width: int) -> dict[str, Any]:
+def limit(corner: str, width: int) -> Row:
     """The sign of a corner; {} is its limit."""
-    box: dict[str, Any] = {"x": -width / 2, "y": -10, "width": width, "height": 20, "rx": 4}
+    box: Row = {"x": -width / 2, "y": -10, "width": width, "height": 20, "rx": 4}
     plate = shape("rect", **box, fill=colour("paper"), stroke=colour("ink"), stroke_width=1.2)
     return {"shapes": [plate, text(0, 4.3, f"{corner} {{}}", font_weight=700)], "size": [width, 20]}
 
 
-def corner_letter(corner: str) -> dict[str, Any]:
+def corner_letter(corner: str) -> Row:
     """What is left of it on a very small drawing."""
     return {"shapes": [text(0, 4.3, corner, font_weight=700)], "size": [12, 12]}
 
 
-def meanings(board: Any) -> tuple[list[dict[str, str]], dict[str, Any]]:
+def meanings(board: Any) -> tuple[list[dict[str, str]], Row]:
     """What the signs on a circuit mean, those that are on it: words and symbols."""
     data = board.data
     arrows = [link.mark for link in data.links if link.kind == "arrow"]

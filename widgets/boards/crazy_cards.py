@@ -6,7 +6,7 @@ from typing import Any
 
 from rulekit.games.crazy_race.table import EIGHT, SECRET, UNKNOWN
 from widgets.glyphs import box, colour, path, text
-from widgets.plain import Row
+from widgets.plain import Row, Values
 
 VALUES = tuple(dict.fromkeys(EIGHT))
 LABELS, HIGH = 34, 48
@@ -47,12 +47,12 @@ def _small(hue: str, value: int, *, faded: bool) -> Row:
     return {"shapes": [*parts, text(0, 4.3, value or "?", tone, font_weight=400 if faded else 700)]}
 
 
-def seat_cards(position: Any, values: dict[str, list[float]]) -> list[Row]:
+def seat_cards(position: Any, values: Values) -> list[Row]:
     """One card a seat: points, what is at risk and what was spent in vain, hand, pile, state."""
     return [_card(position, values, seat) for seat in range(len(position.setup.seats))]
 
 
-def _card(position: Any, values: dict[str, list[float]], seat: int) -> Row:
+def _card(position: Any, values: Values, seat: int) -> Row:
     table = position.table
     step = position.agenda[0] if position.agenda else None
     question = step.question if step is not None and step.asks and step.actor == seat else ""
@@ -66,7 +66,7 @@ def _card(position: Any, values: dict[str, list[float]], seat: int) -> Row:
     }  # fmt: skip
 
 
-def rows(table: Any, values: dict[str, list[float]], seat: int) -> list[list[str]]:
+def rows(table: Any, values: Values, seat: int) -> list[list[str]]:
     """Points, and what is at risk or was lost; cards spent in vain."""
 
     def so_far(measure: str) -> float:

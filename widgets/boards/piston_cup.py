@@ -16,6 +16,7 @@ from widgets.boards.course import Course, Place, closed_rectangle
 from widgets.boards.piston_cars import Arrivals, arrivals, point, spots, ways
 from widgets.boards.words import count, wrapped
 from widgets.glyphs import Shape
+from widgets.plain import Row, Values
 
 # figure: (hue, letter, short name). The hue is the colour of the figure; a red car stays red.
 FIGURES = {
@@ -33,7 +34,7 @@ MADE_UP = "The printed courses are pictures; this one stands in for them."
 LETTERS = "Only the order of the pieces is given; they lie here as the smallest closed rectangle."
 
 
-def seats(setup: Any) -> list[dict[str, Any]]:
+def seats(setup: Any) -> list[Row]:
     """The seats as readers see them."""
     rows = []
     for number, (key, name) in enumerate(zip(setup.seats, setup.names, strict=True)):
@@ -49,7 +50,7 @@ def _short(setup: Any, seat: int) -> str:
     return key if len(key) == 1 else FIGURES[setup.figures[seat]][2]
 
 
-def ground(setup: Any) -> dict[str, Any]:
+def ground(setup: Any) -> Row:
     """The course, drawn once."""
     course, kinds = _course(setup), setup.track
     x, y, width, height = _field(course)
@@ -74,7 +75,7 @@ def ground(setup: Any) -> dict[str, Any]:
     }
 
 
-def scene(position: Any) -> list[dict[str, Any]]:
+def scene(position: Any) -> list[Row]:
     """The cars, the die and the words in the middle; who came first to a piece is not known here."""
     return _scene(position, range(len(position.setup.seats)))
 
@@ -84,24 +85,24 @@ def remember(memory: Arrivals | None, node: Any) -> Arrivals:
     return arrivals(memory, node)
 
 
-def recall(node: Any, memory: Arrivals) -> list[dict[str, Any]]:
+def recall(node: Any, memory: Arrivals) -> list[Row]:
     """The same with the lanes by who came first, where that matters, and the ways of the step."""
     rows, went = _scene(node.position, memory.now), ways(node, memory, _course(node.position.setup))
     return [{**row, "path": went[row["id"]]} if row["id"] in went else row for row in rows]
 
 
-def _scene(position: Any, came: Sequence[int]) -> list[dict[str, Any]]:
+def _scene(position: Any, came: Sequence[int]) -> list[Row]:
     course = _course(position.setup)
     places = [point(course, piece + along, lane) for piece, lane, along in spots(position, course, came)]
     return [*_die(position, course), *(_car(position, seat, place) for seat, place in enumerate(places))]
 
 
-def seat_cards(position: Any, values: dict[str, list[float]]) -> list[dict[str, Any]]:
+def seat_cards(position: Any, values: Values) -> list[Row]:
     """One card a seat: laps, piece, what was lost so far, state."""
     return [_card(position, values, seat) for seat in range(len(position.setup.seats))]
 
 
-def marks(position: Any, move: Any) -> list[dict[str, Any]]:
+def marks(position: Any, move: Any) -> list[Row]:
     """Where a drive would end, and which full piece is in the way."""
     if not isinstance(move, Drive) or position.decision.question != "drive":
         return []
@@ -128,7 +129,7 @@ def propose(position: Any, space: str) -> str:
 # ---------------------------------------------------------------- the course
 
 
-def _known(setup: Any) -> dict[str, Any] | None:
+def _known(setup: Any) -> Row | None:
     """The course of the content set that is driven, if it is one."""
     chosen = setup.options.get("track")
     return next((course for course in CONTENT["track"] if chosen in (course["id"], course["pieces"])), None)
@@ -151,7 +152,7 @@ def _field(course: Course) -> tuple[float, float, float, float]:
     return course.free_field() or below
 
 
-def _space(course: Course, piece: int, kind: str) -> dict[str, Any]:
+def _space(course: Course, piece: int, kind: str) -> Row:
     x, y = course.corner(piece)
     side = course.size - 6
     names = {row["id"]: row for row in CONTENT["kind"]}
@@ -166,7 +167,7 @@ def _space(course: Course, piece: int, kind: str) -> dict[str, Any]:
     }
 
 
-def _cars(setup: Any, size: float) -> dict[str, Any]:
+def _cars(setup: Any, size: float) -> Row:
     length, width = next(car[1:] for car in CARS if size >= car[0])
     return {f"car-{row['id']}": glyphs.car(row["hue"], row["letter"], length, width) for row in seats(setup)}
 
@@ -174,7 +175,7 @@ def _cars(setup: Any, size: float) -> dict[str, Any]:
 # ---------------------------------------------------------------- the cars
 
 
-def _car(position: Any, seat: int, place: Place) -> dict[str, Any]:
+def _car(position: Any, seat: int, place: Place) -> Row:
     setup, table = position.setup, position.table
     x, y, turn = place
     roadside = ", roadside" if table.aside[seat] else ""
@@ -197,7 +198,7 @@ def _piece(position: Any, seat: int) -> str:
 # ---------------------------------------------------------------- die, words and cards
 
 
-def _die(position: Any, course: Course) -> list[dict[str, Any]]:
+def _die(position: Any, course: Course) -> list[Row]:
     """The die and what it means, centred in the free field: one above the other, or side by side where it is low."""
     x, y, width, height = _field(course)
     pips, low = position.table.pips, height < 150
@@ -216,13 +217,13 @@ def _die(position: Any, course: Course) -> list[dict[str, Any]]:
     return [*face, _note(x + width / 2, top + (size + gap if pips else 0), lines, way)]
 
 
-def _face(pips: int, size: int, x: float, y: float) -> dict[str, Any]:
+def _face(pips: int, size: int, x: float, y: float) -> Row:
     shown = {"symbol": f"die-{pips}"} if size == 46 and pips <= 6 else {"shapes": glyphs.die(pips, size)}
     label = f"the die shows {pips}" if pips <= 6 else f"{pips} pips to be driven"
     return {"id": "die", **shown, "x": round(x, 1), "y": round(y, 1), "label": label}
 
 
-def _note(x: float, y: float, lines: list[list[str]], shapes: Sequence[Shape] = ()) -> dict[str, Any]:
+def _note(x: float, y: float, lines: list[list[str]], shapes: Sequence[Shape] = ()) -> Row:
     note = {"id": "note", "x": round(x, 1), "y": round(y, 1), "lines": lines}
     return {**note, "shapes": list(shapes)} if shapes else note
 
@@ -263,7 +264,7 @@ def _reach(position: Any) -> str:
     return f"to {there}" if far == table.pips else f"as far as {there}"
 
 
-def _card(position: Any, values: dict[str, list[float]], seat: int) -> dict[str, Any]:
+def _card(position: Any, values: Values, seat: int) -> Row:
     places = position.game.standings(position)
     asked = position.table.turn == seat and not position.over
     place = "" if _fresh(position) else f"{places[seat]}{'=' if places.count(places[seat]) > 1 else ''}"
@@ -274,7 +275,7 @@ def _card(position: Any, values: dict[str, list[float]], seat: int) -> dict[str,
     }  # fmt: skip
 
 
-def _losses(values: dict[str, list[float]], seat: int) -> list[str]:
+def _losses(values: Values, seat: int) -> list[str]:
     def so_far(*measures: str) -> str:
         return f"{sum(values[key][seat] for key in measures if key in values):g}"
 

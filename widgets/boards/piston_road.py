@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from widgets import glyphs
 from widgets.boards.course import Course
 from widgets.glyphs import Shape, colour, path, placed, shape, text
+from widgets.plain import Row
 
 NAMES = {
     "start": "start / pit",
@@ -121,14 +121,14 @@ def _name(course: Course, piece: int, name: str, *, outside: bool) -> Shape:
     """
     x, y = course.corner(piece)
     side, way = course.size, course.cells[piece][2]
-    look: dict[str, Any] = {"font_weight": 600, "class_": "rk-name"}
+    look: Row = {"font_weight": 600, "class_": "rk-name"}
     yields = look | {"class_": f"rk-name rk-of-{piece}"}
     if not course.straight(piece):
         if course.pivot(piece)[1] > y + side / 2:
             return text(x + side - 8, y + 16, name, anchor="end", **yields)
         return text(x + side - 8, y + side - 7, name, anchor="end", **look)
     if way in {1, 3}:
-        halo: dict[str, Any] = {"paint_order": "stroke", "stroke": colour("road"), "stroke_width": 5}
+        halo: Row = {"paint_order": "stroke", "stroke": colour("road"), "stroke_width": 5}
         return text(x + side / 2, y + side - 9, name, **look, **halo)
     below = (course.inner == -1) == (way == 0)  # the outer margin of this piece
     if below == outside:

@@ -9,6 +9,7 @@ from typing import Any
 from widgets import glyphs
 from widgets.boards.words import count
 from widgets.glyphs import Shape, colour, path, shape, text
+from widgets.plain import Row, Values
 from widgets.theme import HUES
 
 ROW, WIDE, TALL, GAP = 12, 52, 62, 14
@@ -17,7 +18,7 @@ LENGTH = 36  # spaces of a game that says nothing about its track
 TINTS = ("road", "corner", "sand", "grass", "red-space", "brand-tint", "ruling-tint", "branch-tint")
 
 
-def seats(setup: Any) -> list[dict[str, Any]]:
+def seats(setup: Any) -> list[Row]:
     """Seats with the hues in their order and the first letter of their names."""
     hues = [hue for hue in HUES if hue not in {"black", "white"}]
     return [
@@ -26,7 +27,7 @@ def seats(setup: Any) -> list[dict[str, Any]]:
     ]
 
 
-def ground(setup: Any) -> dict[str, Any]:
+def ground(setup: Any) -> Row:
     """The spaces, each kind with a tint and its name."""
     track = _track(setup)
     rows = -(-len(track) // ROW)
@@ -41,7 +42,7 @@ def ground(setup: Any) -> dict[str, Any]:
     }
 
 
-def scene(position: Any) -> list[dict[str, Any]]:
+def scene(position: Any) -> list[Row]:
     """One token a seat, on the space its first measure tells."""
     where = _where(position)
     crowd: Counter[int] = Counter()
@@ -59,7 +60,7 @@ def scene(position: Any) -> list[dict[str, Any]]:
     return rows
 
 
-def seat_cards(position: Any, values: dict[str, list[float]]) -> list[dict[str, Any]]:
+def seat_cards(position: Any, values: Values) -> list[Row]:
     """Place and measures of each seat."""
     shown = [measure for measure in position.game.measures if measure.id in values][:3]
     places = values.get("place", [0] * len(position.setup.seats))
@@ -73,7 +74,7 @@ def seat_cards(position: Any, values: dict[str, list[float]]) -> list[dict[str, 
     ]  # fmt: skip
 
 
-def marks(_position: Any, _move: Any) -> list[dict[str, Any]]:
+def marks(_position: Any, _move: Any) -> list[Row]:
     """Nothing: what a move of an unknown game leads to is told in words."""
     return []
 
@@ -126,7 +127,7 @@ def _turns(length: int) -> list[Shape]:
     return [path(f"M{x:.1f} {y:.1f}V{below:.1f}", **line) for (x, y), (_, below) in ends]
 
 
-def _token(row: dict[str, Any]) -> dict[str, Any]:
+def _token(row: Row) -> Row:
     round_0 = glyphs.shape("g", row["sign"], transform="translate(-10 -10)")
     edge = glyphs.outline(row["shape"], 0, 0, 8.8)
     halo = glyphs.outline("circle", 0, 0, 13.5)
@@ -134,7 +135,7 @@ def _token(row: dict[str, Any]) -> dict[str, Any]:
     return {"shapes": [round_0], "outline": edge, "halo": halo, "ghost": letter, "size": [20, 20]}
 
 
-def _facts(space: int, kind: str) -> dict[str, Any]:
+def _facts(space: int, kind: str) -> Row:
     x, y = _corner(space)
     return {
         "id": str(space), "d": glyphs.box(x + 2, y + 2, WIDE - 4, TALL - 4, 4), "at": list(_centre(space)),
