@@ -6,15 +6,17 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from rulekit.chance import below_by, dealer
+from rulekit.chance import dealer
 from rulekit.moves import MoveError
-from rulekit.recording import replay_of
+from rulekit.playout import simple_player
+from rulekit.replay import Replay
 from rulekit.spelled import clean
 from rulekit.step import CHANCE
 from rulekit.verdict import IllegalSetup
 from widgets import answers, differences
 from widgets.about import about, bookmarks
 from widgets.branches import Branch
+from widgets.keeping import kept
 from widgets.plain import Row
 from widgets.rereading import Rereading
 from widgets.rows import Scribe
@@ -189,20 +191,13 @@ class Desk:
 
     def simple(self, node: str, moves: int = 1) -> Row:
         """Lets the simple players decide, and chance fall, for so many moves; to the end if 0."""
-        pick = below_by(secrets.SystemRandom())
-        deal = dealer(secrets.randbits(32))
+        choose = simple_player(self.scribe.game, secrets.randbits(32))
         here = self.node(node)
         for _ in range(moves or LONGEST):
             decision = here.position.decision
             if decision.step is None:
                 break
-            chance = decision.actor == CHANCE
-            move = (
-                deal(decision.step, decision.now)
-                if chance
-                else self.scribe.game.player(decision.step, decision.now, pick)
-            )
-            here = self._played(here, move, None)
+            here = self._played(here, choose(decision.step, decision.now), None)
         return self.stand(here)
 
     def _played(self, here: Any, move: Any, by: str | None) -> Any:
@@ -319,25 +314,6 @@ class Desk:
 
     # ------------------------------------------------------------ keeping
 
-    def replay(self, marks: Sequence[int], *, tried: bool = True) -> Any:
-        """The replay with its branches and bookmarks, as it would be written.
-
-        Args:
-            marks: the bookmarked steps.
-            tried: also the branches that were not kept.
-        """
-        hidden = [] if tried else [branch.start for branch in self.recorded.branches if not branch.kept]
-        taken = [
-            (start.parent, start.parent.children.index(start), start)
-            for start in hidden
-            if start in start.parent.children
-        ]
-        for _, _, start in taken:
-            start.remove()
-        try:
-            made = replay_of(self.timeline)
-        finally:
-            for parent, place, start in reversed(taken):
-                parent.children.insert(place, start)
-        made.extra = {**made.extra, **({"bookmarks": list(marks)} if list(marks) != bookmarks(self.timeline) else {})}
-        return made
+    def replay(self, marks: Sequence[int], *, tried: bool = True) -> Replay:
+        """The replay with its branches and bookmarks, as it would be written (see ``kept``)."""
+        return kept(self.timeline, self.recorded.branches, marks, tried=tried)

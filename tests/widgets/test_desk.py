@@ -218,6 +218,17 @@ def test_branches_that_were_only_tried_can_be_left_out(desk):
     assert len(desk.timeline.root.children) == 3
 
 
+def test_branches_that_are_left_out_come_back_to_their_places(desk):
+    for roll in ("roll 1", "roll 3", "roll 5", "roll 6"):
+        desk.attempt(node(desk, 0), roll)
+    [kept] = [row["id"] for row in desk.tree() if row["text"] == "roll 5"]
+    desk.keep(kept)
+    before = desk.replay([]).moves
+    left = [entry[0].split(" #")[0] for entry in desk.replay([], tried=False).moves if isinstance(entry, list)]
+    assert left == ["roll 2", "roll 5"]
+    assert desk.replay([]).moves == before
+
+
 def test_what_is_saved_opens_again(desk):
     desk.play(node(desk, 0), "roll 1")
     again: Replay = desk.replay([])
