@@ -67,7 +67,8 @@ WEAPONS = {weapon["id"]: weapon for weapon in CONTENT["weapon"]}
 HURTS = {weapon["id"]: weapon["damage"] for weapon in CONTENT["weapon"]}
 STRIKING = frozenset(name for name, weapon in WEAPONS.items() if weapon["damage"] and weapon["kind"] != "ground")
 """The weapons that do damage when they are used; a trap does it later."""
-PARTS_HURT = {name: {"wheels": WHEELS, "bodywork": BODY}.get(weapon["hits"], ZONES) for name, weapon in WEAPONS.items()}
+_HIT: dict[str, tuple[str, ...]] = {"wheels": WHEELS, "bodywork": BODY, "facing zone": ZONES, "nothing": ()}
+PARTS_HURT = {name: _HIT[weapon["hits"]] for name, weapon in WEAPONS.items()}
 """The parts of a car that a weapon can hurt."""
 PRICES = CONTENT["prices"]
 TOKENS = {kind: CONTENT["wheels"][kind]["points"] for kind in ("soft", "hard")}

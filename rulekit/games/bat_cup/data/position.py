@@ -191,7 +191,8 @@ def with_turn(referee: Referee, setup: Setup, table: Table, given: PositionData)
     """The turn in progress, and what is pending in it."""
     on_track = racing(table)
     driver: Seat = setup.seat(given.turn) if given.turn else next((s for s in table.order if s in on_track), NOBODY)
-    if driver not in on_track:
+    home = driver >= 0 and bool(given.pending and table.cars[driver].finished)
+    if driver not in on_track and not home:
         referee.refuse("position.turn is {!r}, which is not on the track", given.turn)
         return table, ()
     car, card = table.cars[driver], setup.card(table.hands[driver].card)

@@ -17,7 +17,7 @@ from rulekit.games.bat_cup.rulings.attacks import (
 )
 from rulekit.games.bat_cup.rulings.movement import HOLE_ATTACK
 from rulekit.games.bat_cup.table import Now
-from rulekit.games.bat_cup.words import AHEAD, BODY, DIAGONAL, DIRECTION_WORDS, STRIKING, WHEELS, ZONE_WORDS
+from rulekit.games.bat_cup.words import AHEAD, DIAGONAL, DIRECTION_WORDS, PARTS_HURT, STRIKING, ZONE_WORDS
 from rulekit.rule import Finding, Rule
 from rulekit.value import Seat
 
@@ -126,15 +126,10 @@ def may_zone(now: Now, seat: Seat, name: str, direction: str, target: Seat, zone
 
 def zones(now: Now, name: str, side: str) -> tuple[str, ...]:
     """The parts of a car that an attacker may name."""
-    picked: tuple[str, ...] = now.ruling(ZONE_STRUCK)(side)
     if name == "thumbtacks":
-        wheels = wheels_of(side) or (side,)
-        return tuple(dict.fromkeys((*wheels, *(zone for zone in picked if zone in WHEELS))))
-    if name == "potion":
-        return ()
-    if name == "pets":
-        return tuple(zone for zone in picked if zone in WHEELS)
-    return tuple(zone for zone in picked if name != "hammer" or zone in BODY)
+        return wheels_of(side) or (side,)
+    picked: tuple[str, ...] = now.ruling(ZONE_STRUCK)(side)
+    return tuple(zone for zone in picked if zone in PARTS_HURT[name])
 
 
 def circumstances(now: Now, seat: Seat, direction: str, hit: tuple[Seat, ...]) -> tuple[str, ...]:
