@@ -2,7 +2,7 @@
 
 import { svg, tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { ask, at, base, cursorOf, follow, go, here, look, onBranch, recorded, shown } from "./line.js";
+import { ask, at, base, cursorOf, follow, go, look, onBranch, recorded, shown } from "./line.js";
 import { inside, panel, ruleLinks, title } from "./parts.js";
 import { cards } from "./cards.js";
 import { pointing } from "./pointing.js";
@@ -22,7 +22,7 @@ function rowsOf(cursor, which) {
 
 /** Where glyphs went in a step: the paths that Python knows, else straight on for those that stand elsewhere.
  *  A path without points is one of a glyph that was only put elsewhere. */
-export function moved(before, row) {
+function moved(before, row) {
   const paths = Object.fromEntries((row.scene ?? []).filter((each) => each.path?.length > 1).map((each) => [each.id, each.path]));
   if (!before || Object.keys(paths).length) return paths;
   for (const now of row.scene) {

@@ -1,7 +1,6 @@
 // The open questions of the rules, with the reading in force. Changing one runs the replay again.
 
 import { tag } from "./dom.js";
-import { icon } from "./icons.js";
 import { ask, cursorOf, followSeen, here, look } from "./line.js";
 import { count, inside, logLine, panel, ruleLink, title } from "./parts.js";
 

@@ -7,7 +7,7 @@ export const still = matchMedia("(prefers-reduced-motion: reduce)");
 let made = 0;
 
 /** Where a point `part` (0 to 1) of the way along [[x, y, turn], …] lies; turns go the short way round. */
-export function along(points, part) {
+function along(points, part) {
   const lengths = points.slice(1).map((p, i) => Math.hypot(p[0] - points[i][0], p[1] - points[i][1]));
   let left = part * lengths.reduce((sum, each) => sum + each, 0);
   for (const [i, length] of lengths.entries()) {

@@ -55,7 +55,7 @@ export function apart(heights, least, bottom) {
 }
 
 /** The stretches of the band with this number: [{ start, end, name }, …], each up to the step at which something else holds. */
-export function stretches(rows, nth) {
+function stretches(rows, nth) {
   const found = [];
   rows.forEach((row, i) => {
     const name = row.bands?.[nth] ?? "", open = found.at(-1);
