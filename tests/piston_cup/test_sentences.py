@@ -1,4 +1,4 @@
-"""What readers are told: the piece that is meant, the numbers as they stand, and nothing that a reading makes untrue."""
+"""What readers are told: the piece that is meant, the numbers as they stand, nothing that a reading makes untrue."""
 
 from __future__ import annotations
 

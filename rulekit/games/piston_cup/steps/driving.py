@@ -123,7 +123,7 @@ class DriveOn(Step):
         stopped = far.stop if left and pieces == far.pieces else Stop.PIPS
         if stopped is not Stop.PIPS:
             stop_early(now, seat, far, left)
-        if pieces and turns.home(now, seat, start + pieces):
+        if turns.home(now, seat, start + pieces):
             turns.finish(now, seat)
         elif pieces and now.table.pieces[seat] == START:
             pits.pit_stop(now, seat)
