@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulekit import load, tables
+from rulekit import Timeline, game, load, tables
 
 RACES = ["four-on-the-island-of-magic", "three-on-the-island-of-luck", "two-teams-in-the-mine"]
 
@@ -40,3 +40,15 @@ def test_whoever_damages_a_rival_with_a_weapon_is_named(race):
     taken = tables.events(race, "damage-taken")
     assert (taken.by[taken.cause.isin(["bomb", "pets", "hammer", "bazooka"])] != "nobody").all()
     assert (taken.by != taken.car).all()
+
+
+@pytest.mark.parametrize(
+    ("board", "ahead", "wasted"),
+    [({}, "6.2", 2), ({"slime": ["6.2"]}, "15.2", 2), ({"hole": ["6.2"]}, "15.2", 2), ({}, "15.2", 0)],
+)
+def test_points_lost_by_a_crash_are_wasted_like_those_lost_in_slime_and_holes(board, ahead, wasted):
+    cars = {"durlo": {"at": "5.2", "card": "3/3/3/3 G0"}, "iyu": {"at": ahead}}
+    circuit = {"rows": 24, "lanes": 3} | board
+    race = Timeline.start(game("bat_cup"), {"circuit": circuit}, {}, {"turn": "durlo", "cars": cars})
+    race.root.play("go")
+    assert tables.standings(race).groupby("seat", observed=True).last()["wasted"].max() == wasted

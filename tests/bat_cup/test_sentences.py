@@ -114,11 +114,11 @@ def test_the_front_shot_is_a_shot_ahead():
         assert ("handbrake.shot" in [rule.id for rule in attacked.cites]) == front
 
 
-def test_a_crash_is_named_only_for_the_front_it_has_broken():
+def test_a_crash_is_named_only_for_the_broken_front():
     card = "3/3/3/3 G0 | bomb front,right 2"
     durlo = {"at": "5.2", "card": card, "zones": {"right": 0}}
     position = race("durlo", durlo=durlo, iyu={"at": "6.2"}, grilitch={"at": "5.3"}).play("go").position
-    assert because(position, "use bomb front iyu", "collision.attack") == ["the crash has broken the front"]
+    assert because(position, "use bomb front iyu", "collision.attack") == ["after the crash the front is broken"]
     assert because(position, "use bomb right grilitch", "collision.attack") == []
 
 

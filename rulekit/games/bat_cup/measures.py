@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulekit.games.bat_cup.events.attacks import Attacked
-from rulekit.games.bat_cup.events.corners import CornerSpun
+from rulekit.games.bat_cup.events.corners import CornerHalted, CornerSpun
 from rulekit.games.bat_cup.events.damage import Crashed, CrashSpun, CrystalEarned, DamageTaken
 from rulekit.games.bat_cup.events.lines import CrystalsTaken
 from rulekit.games.bat_cup.events.movement import HandbrakePulled, Turned, Unstuck
@@ -142,7 +142,7 @@ def damage(causes: tuple[str, ...] = (), zones: tuple[str, ...] = (), *, dealt: 
     return {DamageTaken: count}
 
 
-def stopped(event: SlimeStuck | HoleFallen) -> tuple[Seat, int]:
+def stopped(event: SlimeStuck | HoleFallen | Crashed | CornerHalted) -> tuple[Seat, int]:
     """Movement points lost by a stop."""
     return event.car, event.lost
 
@@ -186,7 +186,8 @@ def group(name: str, counts: dict[str, tuple[str, Any]], *, more: bool = False) 
 
 
 SPINS: Counts = dict.fromkeys((CornerSpun, OilSpun, CrashSpun, HandbrakePulled), once)
-WASTE: Counts = {SlimeStuck: stopped, HoleFallen: stopped, Turned: once, Unstuck: once}
+STOPS: Counts = dict.fromkeys((SlimeStuck, HoleFallen, Crashed, CornerHalted), stopped)
+WASTE: Counts = {**STOPS, Turned: once, Unstuck: once}
 
 MEASURES = (
     Measure("distance", "Race distance", "rows", "race", state=distance),

@@ -120,9 +120,8 @@ def along(board: Board, spaces: tuple[Space, ...]) -> bool:
 
 
 def touching(board: Board, spaces: tuple[Space, ...]) -> bool:
-    """Each next to another of them, all in one piece."""
-    near = [sum(other in board.adjacent[space] for other in spaces) for space in spaces]
-    return all(near) and max(near) == 2
+    """Each next to another of them, which makes three of them one piece."""
+    return all(any(other in board.adjacent[space] for other in spaces) for space in spaces)
 
 
 TRAP_SHAPE = R.ruling("trap.shape", row=across, line=along, touching=touching)

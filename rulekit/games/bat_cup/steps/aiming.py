@@ -71,7 +71,7 @@ def own_zone(now: Now, seat: Seat, name: str, direction: str) -> Iterator[Findin
         return
     yield R["body.attack-needs"].needs(left, "the {} is {}", ZONE_WORDS[direction], "sound" if left else "broken")
     if direction == "front" and now.table.turn.stopped == "crash" and not left:
-        yield R["collision.attack"].needs(False, "the crash has broken the front")
+        yield R["collision.attack"].needs(False, "after the crash the front is broken")
 
 
 def may_target(now: Now, seat: Seat, name: str, direction: str, target: Seat) -> Iterator[Finding]:

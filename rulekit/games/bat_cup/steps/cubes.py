@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.movement import STOPPED_BY, Braked, NitroUsed
 from rulekit.games.bat_cup.events.racing import TurboUsed
-from rulekit.games.bat_cup.facts.places import lap, places, racing
+from rulekit.games.bat_cup.facts.places import lap, places
 from rulekit.games.bat_cup.moves import GO, LEFT, RIGHT, TURN, UNSTICK, Brake, Done, Exit, Nitro, Turbo
 from rulekit.games.bat_cup.rulings.movement import (
     BRAKE_TO_ZERO,
@@ -70,9 +70,9 @@ def nitro(now: Now, seat: Seat, move: Nitro) -> None:
 # ------------------------------------------------------------------ turbo
 def race_lap(now: Now, seat: Seat) -> int:
     """The lap that counts for the turbo."""
-    cars = now.table.cars
-    own, race = lap(now.setup, cars[seat].dist), max(lap(now.setup, cars[s].dist) for s in racing(now.table))
-    counted: int = now.ruling(TURBO_LAP)(own, race)
+    setup, cars = now.setup, now.table.cars
+    race = min(setup.laps, max(lap(setup, car.dist) for car in cars if not car.out))
+    counted: int = now.ruling(TURBO_LAP)(lap(setup, cars[seat].dist), race)
     return counted
 
 

@@ -98,9 +98,9 @@ def may_trap(now: Now, seat: Seat, move: LayTrap) -> Iterator[Finding]:
     yield R["trap.place"].needs(not why, "{}", "; ".join(why) or "all three are free")
     beside = trap_nearby(now, spaces)
     yield R["trap.no-consecutive"].needs(not beside, "{}", f"a trap lies on {beside}" if beside else "no trap is next")
-    for where, way in (("in front", 0), ("behind", 1)):
+    for where, way in (("in front of", 0), ("behind", 1)):
         free = free_ends(now, spaces, way)
-        words = "free spaces {} of the trap: {} of {}"
+        words = "free spaces {} the trap: {} of {}"
         yield R["trap.clear-ends"].needs(now.ruling(TRAP_ENDS)(free), words, where, sum(free), len(free))
 
 
