@@ -21,9 +21,8 @@ class Spun(Event):
     to: int
 
     def apply(self, table: Table) -> Table:
-        """Back on the road, further behind."""
-        pieces, aside = put(table.pieces, self.racer, self.to), put(table.aside, self.racer, False)
-        return replace(table, pieces=pieces, aside=aside)
+        """Further behind."""
+        return replace(table, pieces=put(table.pieces, self.racer, self.to))
 
 
 class SpinBlocked(Event):

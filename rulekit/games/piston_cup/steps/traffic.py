@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.piston_cup.book import R
 from rulekit.games.piston_cup.events.driving import Overtook, SideBySide
-from rulekit.games.piston_cup.facts import START, in_lanes, limit, others_in_lanes, reach
+from rulekit.games.piston_cup.facts import in_lanes, limit, others_in_lanes, reach
 from rulekit.games.piston_cup.rulings import CHICANE_THROUGH, HAZARD_WHEN
 from rulekit.games.piston_cup.table import Now
 from rulekit.rule import Finding
@@ -72,7 +72,7 @@ def overtake(now: Now, seat: Seat, piece: int) -> None:
 def abreast(now: Now, seat: Seat) -> None:
     """The second racer on a piece closes the road."""
     piece = now.table.pieces[seat]
-    if piece == START or now.setup.capacity[piece] != 2 or in_lanes(now, piece) != 2:
+    if now.setup.capacity[piece] != 2 or in_lanes(now, piece) != 2:
         return
     others = fillers(now, piece, seat)
     if len(others) == 1:
