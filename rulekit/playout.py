@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rulekit.chance import Chance, below_by
 from rulekit.moves import Move
 from rulekit.position import Played, Position
-from rulekit.replay import Replay
+from rulekit.replay import Replay, result_of
 from rulekit.step import Now, Step, advance, legal
 
 if TYPE_CHECKING:
@@ -113,14 +113,13 @@ def play_game(
         return move
 
     end = play_out(position, recorded, most=most).position
-    winners = list(end.winners)
     return Replay(
         game=game.name,
         rules_version=game.rulebook.version,
         title=f"{game.title}, seed {seed}",
         source=f"played by rulekit's {player} players, seed {seed}",
         players=list(position.setup.names),
-        result="?" if not winners else winners[0] if len(winners) == 1 else winners,
+        result=result_of(end.winners),
         moves=list(moves),
         options=dict(position.setup.options),
         rulings=dict(rulings or {}),

@@ -147,7 +147,7 @@ class Decision:
     @property
     def actor(self) -> str | None:
         """The seat that is asked, ``CHANCE``, or None after the end."""
-        return None if self.step is None else _name(self.position.setup, self.step.actor)
+        return None if self.step is None else self.position.setup.who(self.step.actor)
 
     @property
     def question(self) -> str:
@@ -230,11 +230,6 @@ class Decision:
     def _seat(self, by: str | None) -> Any:
         """The number of a seat; CHANCE and None stay as they are; a stranger is -1."""
         return by if by is None or by == CHANCE else self.position.setup.seat(by)
-
-
-def _name(setup: Setup, actor: Any) -> str:
-    name: str = CHANCE if actor is CHANCE else setup.seats[actor]
-    return name
 
 
 def _with_rulings(found: Finding, now: Now[Any, Any]) -> Finding:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rulekit.laying import DEEPEST, contradicted_result
-from rulekit.replay import Entry, Replay, joined
+from rulekit.replay import Entry, Replay, joined, result_of
 from rulekit.timeline import Node, Timeline
 
 
@@ -21,8 +21,7 @@ def replay_of(timeline: Timeline) -> Replay:
     replay.players = known.players or (list(position.setup.names) if timeline.game.by_people else [])
     replay.moves = _entries(timeline.root)
     if contradicted_result(replay, timeline.end.position) or replay.result == "?":
-        winners = timeline.end.position.winners
-        replay.result = "?" if not winners else winners[0] if len(winners) == 1 else list(winners)
+        replay.result = result_of(timeline.end.position.winners)
     return replay
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -59,6 +59,11 @@ def joined(move: str, mark: str, comment: str) -> str:
     """The entry of a move with its mark and comment; the inverse of ``split``."""
     tail = f"#{mark}" if mark or comment else ""
     return " ".join(part for part in (move, tail, comment) if part)
+
+
+def result_of(winners: Sequence[str]) -> str | list[str]:
+    """Who has won, as a file says it: a seat, several, or ``?``."""
+    return "?" if not winners else winners[0] if len(winners) == 1 else list(winners)
 
 
 def _says(description: str, **more: Any) -> msgspec.Meta:

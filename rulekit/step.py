@@ -53,6 +53,10 @@ class Setup(Value):
         """The number of a seat; -1 for a name that no seat has."""
         return self.seats.index(name) if name in self.seats else -1
 
+    def who(self, actor: int | str) -> str:
+        """The id of the seat with that number; ``CHANCE`` stays as it is."""
+        return self.seats[actor] if isinstance(actor, int) else actor
+
 
 @cache
 def _hyphened(name: str) -> str:

@@ -15,7 +15,7 @@ from rulekit.laying import TICK, contradicted_result
 from rulekit.moves import Move, MoveError
 from rulekit.position import Played, Position
 from rulekit.replay import Problem, Replay, split
-from rulekit.step import CHANCE, Now, Step, advance, legal
+from rulekit.step import Now, Step, advance, legal
 from rulekit.timeline import Timeline
 from rulekit.value import Value
 from rulekit.verdict import IllegalMove
@@ -54,10 +54,7 @@ class Stop(Value):
 
 
 def _actor(step: Step | None, played: Played) -> str:
-    if step is None:
-        return ""
-    actor: str = CHANCE if step.actor == CHANCE else played.position.setup.seats[step.actor]
-    return actor
+    return played.position.setup.who(step.actor) if step else ""
 
 
 class Walk:

@@ -15,12 +15,10 @@ from rulekit.position import Position
 from rulekit.spelled import cleaned
 from widgets.desk import Desk, Refused
 from widgets.packed import wire
-from widgets.panel import HERE, style
+from widgets.panel import style
 from widgets.plain import Row
 from widgets.requests import answer, part_of
 from widgets.sources import Source, opened
-
-STYLES = ("style.css", "board.css", "charts.css")
 
 
 def synced(trait: Any) -> Any:
@@ -40,7 +38,7 @@ class Cursor(anywidget.AnyWidget):
     """
 
     _esm = "export default {}"
-    _css = style(*(name for name in STYLES if (HERE / name).exists()))
+    _css = style("style.css", "board.css", "charts.css")
 
     about = synced(t.Dict())
     ground = synced(t.Dict())

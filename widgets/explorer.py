@@ -8,7 +8,6 @@ from typing import Any
 
 import anywidget
 
-from rulekit.files import write_atomically
 from rulekit.position import Position
 from rulekit.step import CHANCE
 from rulekit.timeline import Timeline
@@ -92,8 +91,7 @@ class Explorer(Panel):
             raise ValueError(
                 f"{path.name!r}: expected a name that ends in .toml or .jsonl, such as {path.stem or 'game'}.toml"
             )
-        replay = self.cursor.desk.replay(self.cursor.bookmarks, tried=tried)
-        write_atomically(path, replay.to_toml() if path.suffix == ".toml" else f"{replay.to_json()}\n")
+        self.cursor.desk.replay(self.cursor.bookmarks, tried=tried).save(path)
         return path
 
     def svg(self) -> str:

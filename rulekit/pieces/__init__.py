@@ -1,1 +1,1 @@
-"""Shared values without behaviour: tracks, dice, decks."""
+"""Shared values without behaviour: dice and decks."""
