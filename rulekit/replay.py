@@ -113,7 +113,7 @@ class Replay(ReplayFile, kw_only=True):
         """The file as TOML."""
         import tomli_w
 
-        return tomli_w.dumps(_without_none(self.to_data()), multiline_strings=False)
+        return tomli_w.dumps(without_none(self.to_data()), multiline_strings=False)
 
     def to_json(self) -> str:
         """The file as one line of JSON."""
@@ -125,11 +125,11 @@ class Replay(ReplayFile, kw_only=True):
         write_atomically(path, self.to_toml() if path.suffix == ".toml" else self.to_json() + "\n")
 
 
-def _without_none(data: Any) -> Any:
+def without_none(data: Any) -> Any:
     """Plain data as TOML can write them: a key without a value is left out."""
     if isinstance(data, dict):
-        return {key: _without_none(value) for key, value in data.items() if value is not None}
-    return [_without_none(value) for value in data if value is not None] if isinstance(data, list) else data
+        return {key: without_none(value) for key, value in data.items() if value is not None}
+    return [without_none(value) for value in data if value is not None] if isinstance(data, list) else data
 
 
 class ReplayError(ValueError):
@@ -168,7 +168,6 @@ def _replay(data: Any, name: str) -> Replay:
     if not isinstance(data.get("game"), str):
         raise ReplayError(f"{name} does not name its game; expected a line such as game = 'piston_cup'")
     replay = Replay(game=data["game"])
-    replay.problems, replay.rest = [], {}
     fields = {f.name: f for f in msgspec.structs.fields(ReplayFile)}
     for key, value in data.items():
         if key not in KEYS:

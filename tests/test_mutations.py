@@ -24,7 +24,7 @@ from rulekit.files import shared
 from rulekit.playout import play_game
 from rulekit.position import Played
 from rulekit.recording import replay_of
-from rulekit.replay import _without_none, parse
+from rulekit.replay import parse, without_none
 from rulekit.scenario import ScenarioError, run
 from rulekit.verify import verify, verify_file
 from tests.mutations import flipped, scratched, spoiled, torn
@@ -90,7 +90,7 @@ def scenario_text(name, rnd):
 
 def scenario_data(name, rnd):
     *before, last = rnd.choice(disputes(name))
-    return tomli_w.dumps(_without_none({"scenario": [*before, spoiled(last, rnd)]}))
+    return tomli_w.dumps(without_none({"scenario": [*before, spoiled(last, rnd)]}))
 
 
 def position_data(name, rnd):

@@ -12,11 +12,17 @@ import statistics
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rulekit import game
 from rulekit.playout import play_game
 from tests.browser.lab import browse, run_all, serve, settle
 from tests.browser.notebooks import run
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.lab import Lab
 
 STEPS = 500
 LOOP = """() => {
@@ -53,7 +59,7 @@ def opened(names: list[str]) -> dict[str, dict[str, str]]:
     return found
 
 
-def measured(name: str, page: object, lab: object, folder: Path) -> dict[str, str]:
+def measured(name: str, page: Page, lab: Lab, folder: Path) -> dict[str, str]:
     """Opens and steps."""
     path = line(name, folder)
     cells = ["from rulekit import load\nfrom widgets import Explorer\n1", f"Explorer(load({str(path)!r}))"]

@@ -16,7 +16,7 @@ from rulekit import Timeline, game, load
 from rulekit.chance import Chance, below_by
 from rulekit.files import shared
 from rulekit.playout import play_game, play_out, random_player
-from rulekit.position import Position
+from rulekit.position import Played, Position
 from rulekit.replay import Replay
 from rulekit.verify import verify
 
@@ -120,21 +120,21 @@ class Bench:
 
     def memory(self) -> tuple[float, float]:
         """Bytes of a kept position, and of one with what happened on the way."""
-        alone, whole = [], []
-        for kept, pick in ((alone, lambda played: played.position), (whole, lambda played: played)):
-            text = self.replays[0].moves
-            tracemalloc.start()
-            position = self.start
-            before = tracemalloc.get_traced_memory()[0]
-            kept_items = []
-            for move in text:
-                played = position.play(move)
-                position = played.position
-                kept_items.append(pick(played))
-                del played
-            kept.append((tracemalloc.get_traced_memory()[0] - before) / len(text))
-            tracemalloc.stop()
-        return alone[0], whole[0]
+        return self._bytes(lambda played: played.position), self._bytes(lambda played: played)
+
+    def _bytes(self, part: Callable[[Played], object]) -> float:
+        """What a move of a game costs where this part of all that is played is kept."""
+        position, kept = self.start, []
+        tracemalloc.start()
+        before = tracemalloc.get_traced_memory()[0]
+        for move in self.replays[0].moves:
+            played = position.play(move)
+            position = played.position
+            kept.append(part(played))
+            del played
+        taken = tracemalloc.get_traced_memory()[0] - before
+        tracemalloc.stop()
+        return taken / len(kept)
 
 
 def seconds(script: str, repeat: int = 5) -> float:
