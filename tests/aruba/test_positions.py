@@ -117,3 +117,19 @@ def test_three_players_put_their_second_cars_behind_the_first_ones():
     assert {name: car["at"] for name, car in cars.items()} == {
         "p1a": "1.3", "p1b": "0.3", "p2a": "1.2", "p2b": "0.2", "p3a": "1.1", "p3b": "0.1",
     }  # fmt: skip
+
+
+def test_a_saw_that_bites_after_the_line_has_ended_the_turn_is_restored():
+    cars = {"p1": {"at": "19.2", "dt": 8}, "p2": {"at": "18.2", "fitted": ["left"]}, "p3": {"at": "19.1", "dt": 8}}
+    rulings = {"finish.rest": "no", "saw.again": "every-turn"}
+    node = race(STRIP, rulings, phase="combo", dice=[1, 4], hooked="p2", hands={"p3": ["nitro"]}, cars=cars).root
+    asked = node.play("straight 1").play("go f").position
+    assert (asked.decision.actor, asked.decision.question) == ("p3", "fix")
+    assert game("aruba").position(asked.to_data(), asked.setup.options, rulings) == asked
+
+
+def test_a_wreck_pushed_over_the_line_is_restored():
+    cars = {"p1": {"at": "17.2", "dt": 8}, "p2": {"at": "18.2"}, "p3": {"at": "19.2", "wreck": True}}
+    rulings = {"ram.into-debris": "shunt"}
+    after = race(STRIP, rulings, phase="combo", dice=[1, 4], cars=cars).root.play("straight 1").play("ram").position
+    assert game("aruba").position(after.to_data(), after.setup.options, rulings) == after

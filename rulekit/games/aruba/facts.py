@@ -13,7 +13,7 @@ from rulekit.games.aruba.rulings import (
     TIE_UNPLACED,
 )
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Setup, Table
-from rulekit.games.aruba.track import car_on, wreck_on
+from rulekit.games.aruba.track import car_on
 from rulekit.pieces.deck import HIDDEN, Cards, known
 from rulekit.value import Seat
 
@@ -84,7 +84,7 @@ def target(now: Now, car: CarNo) -> CarNo:
         if space >= setup.line:
             return OFF
         if space in table.at:
-            return OFF if wreck_on(table, space) != OFF else car_on(table, space)
+            return car_on(table, space)
     return OFF
 
 

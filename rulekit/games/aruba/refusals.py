@@ -87,7 +87,9 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
         yield R["hook.only-card"].needs(False, "it is the turn of {}", now.names[turn])
     elif others_turn:
         yield R["turn.order"].needs(False, "it is the turn of {}", now.names[turn])
-    elif isinstance(step, Last | DrawCards):
+    elif isinstance(step, DrawCards):
+        yield R["triple.last"].needs(False, "cards are just being drawn")
+    elif isinstance(step, Last):
         yield R["triple.last"].needs(False, "cards have been drawn; only more threes of a kind may follow")
     elif isinstance(move, Fit):
         rule = R["bumper.fit"] if move.card == "bumper" else R["saw.fit"]

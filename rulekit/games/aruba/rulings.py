@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulekit.games.aruba import track
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.table import OFF, CarNo, Setup, Space, Table
+from rulekit.games.aruba.table import OFF, CarNo, Now, Setup, Space, Table
 from rulekit.value import Seat
 
 ANY_NUMBER = 1_000_000
@@ -163,26 +163,31 @@ FINISHED_CAR = R.ruling("trio.finished-car", skip=False, other_car=True)
 OWN_CAR = R.ruling("trio.own-car-ram", not_ram=(False, True, True), all=(True, True, True), none=(False, False, False))
 
 
-def next_car(setup: Setup, table: Table, seat: Seat) -> CarNo:
-    """The car that is to drive in a player's next turn; -1 if it is still to be chosen."""
-    fleet, due = setup.fleet[seat], table.due[seat]
-    return fleet[0] if len(fleet) == 1 else OFF if due == OFF else fleet[0] + fleet[1] - due
+def next_car(now: Now, seat: Seat) -> CarNo:
+    """The car that a player drives next, past turns that are skipped; -1 if it is still to be chosen."""
+    fleet, due = now.setup.fleet[seat], now.table.due[seat]
+    left = [car for car in fleet if now.table.races(car)]
+    if len(left) < 2:
+        return left[0] if left else OFF
+    if due == OFF:
+        return fleet[0] if now.ruling(FIRST_CAR)() else OFF
+    return fleet[0] + fleet[1] - due
 
 
-def hooks_any(setup: Setup, table: Table, car: CarNo) -> bool:
+def hooks_any(now: Now, car: CarNo) -> bool:
     """Whichever car stands in the right place."""
     return True
 
 
-def hooks_next(setup: Setup, table: Table, car: CarNo) -> bool:
+def hooks_next(now: Now, car: CarNo) -> bool:
     """Only the car that drives next."""
-    return next_car(setup, table, setup.owner[car]) in (car, OFF)
+    return next_car(now, now.setup.owner[car]) in (car, OFF)
 
 
-def mends_current(setup: Setup, table: Table, car: CarNo) -> bool:
+def mends_current(now: Now, car: CarNo) -> bool:
     """Only the car whose turn it is, or the one that drives next."""
-    seat = setup.owner[car]
-    return car == table.car if seat == table.turn else next_car(setup, table, seat) in (car, OFF)
+    seat = now.setup.owner[car]
+    return car == now.table.car if seat == now.table.turn else next_car(now, seat) in (car, OFF)
 
 
 HOOK_CAR = R.ruling("trio.hook-car", either=hooks_any, next_car=hooks_next)

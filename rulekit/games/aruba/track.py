@@ -70,11 +70,11 @@ def wrecks(table: Table) -> tuple[Space, ...]:
 
 def abreast(setup: Setup, table: Table) -> list[tuple[CarNo, CarNo]]:
     """The pairs of racing cars side by side, the left one first."""
-    pairs = []
-    for car in racing(table):
+    cars, pairs = racing(table), []
+    for car in cars:
         right = beside(setup, table.at[car], "r")
-        if right in table.at and (other := car_on(table, right)) != OFF:
-            pairs.append((car, other))
+        if right != OFF and right in table.at:
+            pairs += [(car, other) for other in cars if table.at[other] == right]
     return pairs
 
 

@@ -22,7 +22,7 @@ from rulekit.step import Step
 
 TURN = ("begin", "throw", "dice", "hook", "combo", "last", "cards", "steal", "fix")
 PHASES = ("start", "car", "drive", *TURN, "over")
-AFTER = ("begin", "dice", "combo", "end")
+AFTER = ("begin", "dice", "combo", "line", "end")
 CAUSES = ("shot", "collision", "bumper", "bomb", "saw")
 
 
@@ -32,6 +32,8 @@ def rest_of_turn(now: Now, phase: str) -> tuple[Step, ...]:
     if phase == "end":
         return EndTurn(seat, True), NextTurn()
     ends = (EndTurn(seat), NextTurn())
+    if phase == "line":
+        return ends
     if phase in ("last", "cards"):
         steps: tuple[Step, ...] = (DrawCards(seat), Last(seat))
         return (*steps[phase == "last" :], *ends)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.games.aruba.facts import standing
+from rulekit.games.aruba.steps.ends import EndTurn
 from rulekit.games.aruba.steps.fixing import AnswerTheft
 from rulekit.games.aruba.steps.robbing import TakeCards
 from rulekit.games.aruba.steps.strikes import Fatal, Place, Saws
@@ -89,4 +90,6 @@ def pending(setup: Setup, table: Table, agenda: tuple[Step, ...]) -> dict[str, A
             ]
         elif isinstance(step, Saws):
             data["bites"] = [[setup.cars[left], setup.cars[right]] for left, right in step.pairs]
-    return data | {"after": next((s.question for s in agenda if s.question in ("begin", "dice", "combo")), "end")}
+    sawn = any(isinstance(step, EndTurn) and step.sawn for step in agenda)
+    ended = "end" if sawn else "line"
+    return data | {"after": next((s.question for s in agenda if s.question in ("begin", "dice", "combo")), ended)}

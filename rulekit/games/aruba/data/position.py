@@ -130,7 +130,7 @@ def grid_of(setup: Setup, start: int) -> tuple[int, ...]:
 
 def place_of(referee: Referee, setup: Setup, name: str, row: CarData, default: int) -> int:
     """The space of a car; none for one that is home."""
-    if row.at == "finish" and not row.place:
+    if row.at == "finish" and not (row.place or row.wreck):
         referee.refuse("position.cars.{}.at is 'finish', but the car has no place", name)
     if row.place or row.at == "finish":
         return OFF

@@ -132,7 +132,8 @@ class HandLost(Event):
         """Nothing is left in hand; cards that nobody saw count with the deck."""
         seen = known(self.cards)
         hands, waiting = put(table.hands, self.seat, ()), put(table.waiting, self.seat, ())
-        return replace(table, hands=hands, waiting=waiting, discard=plus(table.discard, seen))
+        aside = () if self.seat == table.turn else table.aside
+        return replace(table, hands=hands, waiting=waiting, aside=aside, discard=plus(table.discard, seen))
 
     def says(self, setup: Setup) -> str:
         """Which cards."""

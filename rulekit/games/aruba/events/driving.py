@@ -207,7 +207,7 @@ class Pushed(Event):
 
 
 class SideBySide(Event):
-    """Cars have come side by side in this turn (ruling ``saw.again``)."""
+    """Cars whose saws have had their bite in this turn (ruling ``saw.again``)."""
 
     rules = R["saw.when"]
     quiet = True
@@ -220,4 +220,4 @@ class SideBySide(Event):
     def says(self, setup: Setup) -> str:
         """Which."""
         pairs = [f"{setup.called(left)} and {setup.called(right)}" for left, right in self.pairs]
-        return f"{'; '.join(pairs)} come side by side."
+        return f"{'; '.join(pairs)} stand side by side."

@@ -14,7 +14,7 @@ from rulekit.games.aruba.steps.driving import end_movement, may_rest, on_space
 from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.steps.strikes import Aftermath, strike
 from rulekit.games.aruba.table import OFF, CarNo, Hit, Now, Space
-from rulekit.games.aruba.track import behind, car_on, racing, touching, wreck_on
+from rulekit.games.aruba.track import behind, car_on, racing, touching
 from rulekit.rule import Finding, Rule
 from rulekit.step import Step
 from rulekit.value import Seat
@@ -57,9 +57,10 @@ def in_range(now: Now, hit: CarNo) -> Finding:
     lane = sorted(at for at in table.at if here != OFF and at > here and (at - here) % setup.lanes == 0)
     if not lane:
         return rule.needs(False, "no car is straight ahead")
-    if wreck_on(table, lane[0]) != OFF:
+    nearest = car_on(table, lane[0])
+    if nearest == OFF:
         return rule.needs(False, "straight ahead lies a wreck, on {}", setup.space(lane[0]))
-    name, far = setup.called(car_on(table, lane[0])), (lane[0] - here) // setup.lanes
+    name, far = setup.called(nearest), (lane[0] - here) // setup.lanes
     return rule.needs(
         False, "the next car, {}, is {} spaces ahead, beyond the range of {}", name, far, now.ruling(SHOOT_RANGE)()
     )

@@ -234,7 +234,11 @@ class DrawCards(Chance):
         """As many as are due, and such as are left."""
         due = now.table.drawing
         yield R["triple.draw"].needs(len(move.cards) == due, "cards to be drawn: {}", due)
-        yield R["triple.draw"].needs(self.odds(now, move) > 0, "cards in the deck: {}", in_deck(now.table))
+        if len(move.cards) == due:
+            left = self.odds(now, move) > 0
+            yield R["triple.draw"].needs(
+                left, "{} left to be drawn", "these cards are" if left else "not all of these are"
+            )
 
     def resolve(self, now: Now, move: Draw) -> None:
         """They wait for the player's next turn."""

@@ -176,8 +176,9 @@ def may_rest(now: Now) -> Iterator[Finding]:
     if here != OFF and table.at.count(here) > 1:
         yield from standing_room(now, here)
     if table.boost and not table.ended and now.ruling(BOOST_AMOUNT)():
-        more = points_left(now) > 0 and any(all(f.ok for f in may_go(now, Step(), go)) for go in GOES)
-        yield R["even.effect"].needs(not more, "points that can still be driven: {}", points_left(now))
+        due = max(0, min(points_left(now), BOOST - table.steps))
+        more = due > 0 and any(all(f.ok for f in may_go(now, Step(), go)) for go in GOES)
+        yield R["even.effect"].needs(not more, "points of the Boost that can still be driven: {}", due)
 
 
 def may_stop(now: Now, step: Step, move: Stop) -> Iterator[Finding]:
@@ -218,16 +219,20 @@ def go(now: Now, step: Step, move: Go) -> None:
     now.emit(Drove(step.actor, car, start, OFF if home else to, to in setup.red))
     if hooked != OFF:
         tow(now, start, move.way)
-    stays = True
+    goes_on: tuple[Step, ...] = (step,)
     if home:
         left = points_left(now)
         cross(now, car)
         end_movement(now, step, "line", left)
-        stays = not settle(now) and bool(now.ruling(FINISH_REST)())
+        if settle(now):
+            now.skip_to(EndTurn)
+            return
+        goes_on = (step,) if now.ruling(FINISH_REST)() else ()
     saws = new_neighbours(now, before, hooked)
-    now.then(*saws, Aftermath(), step) if saws else now.then(step)
-    if not stays:
-        now.skip_to(EndTurn)
+    if saws:
+        now.then(*saws, Aftermath(), *goes_on)
+    else:
+        now.then(*goes_on)
 
 
 def stop(now: Now, step: Step, move: Stop) -> None:

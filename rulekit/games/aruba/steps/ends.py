@@ -43,6 +43,9 @@ class EndTurn(Effect):
         table, seat = now.table, self.seat
         unhook(now)
         now.emit(TurnEnded(seat, len(table.free), table.damage[table.car] >= WRECK))
+        if table.waiting[seat]:
+            lose_hand(now, seat)
+            table = now.table
         if table.aside:
             now.emit(Ready(seat, len(table.aside), True))
         if table.waiting[seat] and now.ruling(DRAWN_READY)():
@@ -66,7 +69,8 @@ def cross(now: Now, car: CarNo) -> None:
 def lose_hand(now: Now, seat: Seat) -> None:
     """Where a ruling says so, the hand of a player without a racing car is discarded."""
     table = now.table
-    cards = tuple(sorted(table.hands[seat] + table.waiting[seat]))
+    aside = table.aside if seat == table.turn else ()
+    cards = tuple(sorted(table.hands[seat] + table.waiting[seat] + aside))
     if cards and not any(table.races(car) for car in now.setup.fleet[seat]) and now.ruling(WRECK_HAND)():
         now.emit(HandLost(seat, cards))
 

@@ -10,14 +10,14 @@ from rulekit.games.aruba.events.cards import Discarded, bare, shown
 from rulekit.games.aruba.events.damage import FixDeclined, Repaired
 from rulekit.games.aruba.facts import sorts
 from rulekit.games.aruba.moves import PASS, Fix, Pass
-from rulekit.games.aruba.rulings import COUNT_FIXED, FIX_CAR, FIX_NO_DAMAGE, FRESH_FIX, LARCENY_ANSWER
-from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now
+from rulekit.games.aruba.rulings import COUNT_FIXED, DRAWN_READY, FIX_CAR, FIX_NO_DAMAGE, FRESH_FIX, LARCENY_ANSWER
+from rulekit.games.aruba.table import OFF, CarNo, Now
 from rulekit.moves import Move
 from rulekit.pieces.deck import HIDDEN, Cards, draws
 from rulekit.rule import Finding
 from rulekit.step import Interjection, Step
 from rulekit.value import Seat
-from rulekit.words import counted
+from rulekit.words import LONGEST_WORD, counted
 
 
 def usable(now: Now, seat: Seat) -> dict[str, Cards]:
@@ -53,15 +53,19 @@ def may_fix(now: Now, seat: Seat, move: Fix, asked: CarNo = OFF) -> Iterator[Fin
     yield R["fix.any-time"].needs(True, "{} may do so at any moment", now.names[seat])
     car = which_car(now, seat, move, asked)
     own = car in setup.fleet[seat]
-    words = "{} mends {}" if own else "it has to be said which car of {} is mended"
-    yield R["fix.effect"].needs(own, words, now.names[seat], setup.called(car) if own else "")
+    if own or not move.car:
+        words = "{} mends {}" if own else "it has to be said which car of {} is mended"
+        yield R["fix.effect"].needs(own, words, now.names[seat], setup.called(car) if own else "")
+    else:
+        yield R["fix.effect"].needs(False, "{} is no car of {}", move.car[:LONGEST_WORD], now.names[seat])
     if own:
         yield R["fix.effect"].needs(
             table.races(car), "{} {}", setup.called(car), "races" if table.races(car) else "is out"
         )
         if setup.trio:
-            may = now.ruling(FIX_CAR)(setup, table, car)
-            yield R["fix.any-time"].needs(may, "{} is the car to be mended now", setup.called(car))
+            may = now.ruling(FIX_CAR)(now, car)
+            words = "{} may be mended now" if may else "{} is neither on turn nor the next to drive"
+            yield R["fix.any-time"].needs(may, words, setup.called(car))
         cards, tokens = len(move.cards), table.damage[car]
         fits = cards <= tokens or cards <= now.ruling(FIX_NO_DAMAGE)(tokens)
         yield R["fix.effect"].needs(fits, "cards offered: {}, tokens on the car: {}", cards, tokens)
@@ -76,6 +80,8 @@ def not_usable(now: Now, seat: Seat, card: str) -> Finding:
     """Why a card cannot be discarded: it waits, was stolen in this turn, or is not there."""
     table = now.table
     if card != HIDDEN and card in table.waiting[seat]:
+        if seat == table.turn and now.ruling(DRAWN_READY)():
+            return R["triple.wait"].needs(False, "the {} was drawn in this turn", bare(card))
         return R["triple.wait"].needs(False, "the {} waits for the next turn of {}", bare(card), now.names[seat])
     if card != HIDDEN and seat == table.turn and card in table.aside:
         return R["larceny.wait"].needs(False, "the {} was stolen in this turn", bare(card))
@@ -131,7 +137,7 @@ def can_save(now: Now, seat: Seat, car: CarNo, needed: int) -> bool:
     """Whether a player could take so many tokens off a car with cards."""
     if not sum(map(len, usable(now, seat).values())) >= needed <= now.table.damage[car] or not now.table.races(car):
         return False
-    return not now.setup.trio or bool(now.ruling(FIX_CAR)(now.setup, now.table, car))
+    return not now.setup.trio or bool(now.ruling(FIX_CAR)(now, car))
 
 
 @cache
@@ -190,15 +196,21 @@ class AnswerTheft(Step):
         """While there are cards to use and a car to mend, where a ruling lets the victim answer."""
         if not any(usable(now, self.actor).values()):
             return False
-        table, fleet = now.table, now.setup.fleet[self.actor]
-        if not any(0 < table.damage[car] < WRECK and can_save(now, self.actor, car, 1) for car in fleet):
-            return False
-        return bool(now.ruling(LARCENY_ANSWER)())
+        return bool(self.cars(now)) and bool(now.ruling(LARCENY_ANSWER)())
+
+    def cars(self, now: Now) -> list[CarNo]:
+        """The cars for which cards may be given: damaged ones, and where a ruling says so any on the track."""
+        damage = now.table.damage
+        least = {car: min(1, damage[car]) for car in now.setup.fleet[self.actor] if now.table.races(car)}
+        return [
+            car
+            for car, tokens in least.items()
+            if (tokens or now.ruling(FIX_NO_DAMAGE)(0)) and can_save(now, self.actor, car, tokens)
+        ]
 
     def candidates(self, now: Now) -> tuple[Move, ...]:
         """Sets of cards for each car, or none."""
-        fleet = [car for car in now.setup.fleet[self.actor] if now.table.races(car)]
-        return (*(fix for car in fleet for fix in fix_candidates(now, self.actor, car)), PASS)
+        return (*(fix for car in self.cars(now) for fix in fix_candidates(now, self.actor, car)), PASS)
 
     def judge(self, now: Now, move: Fix | Pass) -> Iterator[Finding]:
         """Like any Quick Fix."""
@@ -216,7 +228,7 @@ class AnswerTheft(Step):
     def why(self, now: Now) -> str:
         """Cards and tokens at stake."""
         cards = sum(map(len, usable(now, self.actor).values()))
-        tokens = max(now.table.damage[car] for car in now.setup.fleet[self.actor])
+        tokens = max(now.table.damage[car] for car in self.cars(now))
         return (
             f"Cards are about to be stolen; {counted(cards, 'card')} may still be used, "
             f"and the car has {counted(tokens, 'token')}."

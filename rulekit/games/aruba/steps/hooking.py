@@ -75,5 +75,5 @@ def may_hook(now: Now, seat: Seat, car: CarNo) -> Iterator[Finding]:
     yield R["hook.position"].needs(there, words, who, setup.called(table.car) if table.car != OFF else "a car")
     yield from may_play(now, seat, "hook", R["hook.attach"])
     if setup.trio and car != OFF:
-        drives = now.ruling(HOOK_CAR)(setup, table, car)
+        drives = now.ruling(HOOK_CAR)(now, car)
         yield R["trio.cards"].needs(drives, "{} {} be hooked on", setup.called(car), "may" if drives else "may not")

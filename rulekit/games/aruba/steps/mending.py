@@ -35,7 +35,10 @@ def in_time(now: Now, step: Step, rule: Rule) -> Iterator[Finding]:
 
 def can_mend(now: Now, tokens: int, most: int, rule: Rule) -> Finding:
     """Not more tokens than may come off and than the car on the track has."""
-    there = now.table.damage[now.table.car] if now.table.races(now.table.car) else 0
+    car = now.table.car
+    if not now.table.races(car):
+        return rule.needs(False, "{} is out", now.setup.called(car))
+    there = now.table.damage[car]
     return rule.needs(
         1 <= tokens <= min(most, there), "to come off: {}, on the car: {}, at most: {}", tokens, there, most
     )

@@ -21,7 +21,7 @@ from rulekit.games.aruba.rulings import (
     RAM_SHOT_FIRST,
     RAM_STANDING,
 )
-from rulekit.games.aruba.steps.driving import begin_movement, end_movement, in_motion, may_copy, may_rest, tow
+from rulekit.games.aruba.steps.driving import begin_movement, end_movement, in_motion, may_copy, may_rest, on_space, tow
 from rulekit.games.aruba.steps.ends import EndTurn, cross, settle, unhook
 from rulekit.games.aruba.steps.strikes import Aftermath, beside_now, new_neighbours, strike
 from rulekit.games.aruba.table import OFF, WRECK, CarNo, Hit, Now, Space
@@ -80,12 +80,16 @@ def room(now: Now, target: CarNo) -> Iterator[Finding]:
     setup, table = now.setup, now.table
     front = chain(now, target, wrecks=False)[-1]
     to = ahead(setup, table.at[front])
-    if to >= setup.line:
-        yield R["ram.bump"].needs(now.ruling(RAM_FINISH)(), "{} would be pushed over the line", setup.called(front))
-    elif against_wreck(now, to):
-        begins = now.ruling(RAM_INTO_DEBRIS)()[0]
+    if against_wreck(now, to):
+        begins, shunts = now.ruling(RAM_INTO_DEBRIS)()
         for rule in R["ram.bump", "damage.debris"]:
             yield rule.needs(begins, "{} stands before the wreck on {}", setup.called(front), setup.space(to))
+        if shunts:
+            front = chain(now, target, wrecks=True)[-1]
+            to = ahead(setup, table.at[front])
+    if to >= setup.line:
+        name = on_space(now, table.at[front])
+        yield R["ram.bump"].needs(now.ruling(RAM_FINISH)(), "{} would be pushed over the line", name)
 
 
 def against_wreck(now: Now, space: Space) -> bool:

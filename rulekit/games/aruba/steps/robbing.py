@@ -112,6 +112,8 @@ class TakeCards(Chance):
         """As many as are due, and such as may be there."""
         due = self.number(now)
         yield R["larceny.steal"].needs(len(move.cards) == due, "cards to be stolen: {}", due)
+        if len(move.cards) != due:
+            return
         there = self.odds(now, move) > 0
         yield R["larceny.steal"].needs(there, "{} {} have them", now.names[self.victim], "may" if there else "cannot")
 

@@ -180,7 +180,9 @@ def pick_up(now: Now, step: Step, move: Reroll) -> None:
 
 def throw_again(now: Now, step: Step, faces: Faces, *, by_card: bool) -> None:
     """Dice leave the table for another throw, with those that a ruling adds."""
-    dice = len(faces) + now.table.gained
+    table = now.table
+    room = max(0, now.ruling(EXTRA_OVER_TEN)() - len(table.free)) if table.gained else 0
+    dice = len(faces) + min(table.gained, room)
     now.emit(PickedUp(step.actor, faces, dice, by_card))
     now.then(Throw(step.actor), step)
 

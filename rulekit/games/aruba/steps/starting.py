@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.events.cards import Discarded, Fitted, Replaced
+from rulekit.games.aruba.events.cards import TITLES, Discarded, Fitted, Replaced
 from rulekit.games.aruba.events.rolling import RollBegun
 from rulekit.games.aruba.facts import sorts
 from rulekit.games.aruba.moves import FITS, REPAIRS, ROLL, Fit, Larceny, Repair, Roll
 from rulekit.games.aruba.numbers import MOST_DICE
-from rulekit.games.aruba.rulings import EQUIP_REPLACE, ROLL_FEWER, SAW_FITTED, SAW_ONE_EACH
+from rulekit.games.aruba.rulings import EQUIP_MOMENT, EQUIP_REPLACE, ROLL_FEWER, SAW_FITTED, SAW_ONE_EACH
 from rulekit.games.aruba.steps import robbing
 from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.steps.mending import may_repair, repair
-from rulekit.games.aruba.steps.strikes import Aftermath, Saws, with_saws
+from rulekit.games.aruba.steps.strikes import Aftermath, Saws, met, with_saws
 from rulekit.games.aruba.table import Now
 from rulekit.games.aruba.track import abreast
 from rulekit.moves import Move
@@ -69,7 +69,8 @@ class Begin(Step):
         """The damage and the dice it leaves."""
         damage = now.table.damage[now.table.car]
         dice = MOST_DICE - damage
-        return f"With {counted(damage, 'token')} on the car {dice} dice are rolled; equipment comes before the throw."
+        when = "the dice are kept" if now.ruling(EQUIP_MOMENT)() else "the throw"
+        return f"With {counted(damage, 'token')} on the car {dice} dice are rolled; equipment comes before {when}."
 
 
 def early_cards(now: Now, seat: Seat) -> list[Move]:
@@ -96,14 +97,25 @@ def may_fit(now: Now, step: Step, move: Fit) -> Iterator[Finding]:
     bumper = move.card == "bumper"
     rule = R["bumper.fit"] if bumper else R["saw.fit"]
     known = move in FITS
-    yield rule.needs(known, "a {} {} fitted {}", move.card, "is" if known else "cannot be", move.place)
+    card, where = TITLES.get(move.card, f"a {move.card}"), PLACE_WORDS.get(move.place, f"at {move.place}")
+    yield rule.needs(known, "{} {} fitted {}", card, "is" if known else "cannot be", where)
     yield from may_play(now, step.actor, move.card, rule)
+    if not known:
+        return
     fitted = now.table.fitted[now.table.car]
     free = move.place not in fitted if bumper else room_for_saw(now, fitted, move.place)
     if not free and now.ruling(EQUIP_REPLACE)():
         free = move.place in fitted
     taken = R["bumper.one-each"] if bumper else R["saw.fixed"]
-    yield taken.needs(free, "the place {} is {}", PLACE_WORDS.get(move.place, move.place), "free" if free else "taken")
+    if free:
+        yield taken.needs(True, "the place {} is free", where)
+    else:
+        yield taken.needs(False, "{} is fitted {} already", card, PLACE_WORDS[taken_place(fitted, move.place)])
+
+
+def taken_place(fitted: tuple[str, ...], place: str) -> str:
+    """The place that keeps a piece of equipment off: its own, or where one saw is all the other side."""
+    return place if place in fitted else "left" if place == "right" else "right"
 
 
 def room_for_saw(now: Now, fitted: tuple[str, ...], place: str) -> bool:
@@ -125,5 +137,6 @@ def fit(now: Now, step: Step, move: Fit) -> None:
     side = [pair for pair in pairs if pair[move.place == "left"] == car]
     bites = now.ruling(SAW_FITTED)() if side else False
     if side and now.check(R["saw.when"].needs(bites, "nobody moves beside {}", now.setup.called(car))):
+        met(now, side)
         now.then(Saws(tuple(with_saws(now.table, side))), Aftermath())
     now.then(step)

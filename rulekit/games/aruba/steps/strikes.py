@@ -149,10 +149,15 @@ def new_neighbours(now: Now, before: list[Pair] | None, towed: CarNo = OFF) -> t
     if before is None:
         return ()
     pairs = [pair for pair in abreast(now.setup, now.table) if pair not in before]
-    if pairs and now.ruling(SAW_AGAIN)():
-        now.emit(SideBySide(tuple(pairs)))
+    met(now, pairs)
     biting = [pair for pair in with_saws(now.table, pairs) if may_bite(now, pair, towed)]
     return (Saws(tuple(biting)),) if biting else ()
+
+
+def met(now: Now, pairs: list[Pair]) -> None:
+    """Where a ruling lets saws bite at the end of every turn, pairs whose turn it is already are noted."""
+    if pairs and now.ruling(SAW_AGAIN)():
+        now.emit(SideBySide(tuple(pairs)))
 
 
 def may_bite(now: Now, pair: Pair, towed: CarNo) -> bool:

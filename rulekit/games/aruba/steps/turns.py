@@ -158,20 +158,14 @@ def car_on_turn(now: Now, seat: Seat) -> CarNo:
         return fleet[0]
     due = table.due[seat]
     if due == OFF:
-        return first_car(now, seat)
+        left = [car for car in fleet if table.races(car)]
+        if not now.ruling(FIRST_CAR)():
+            return OFF if len(left) == 2 else left[0] if left else fleet[0]
+        due = fleet[1]
     car = fleet[0] + fleet[1] - due
     if table.place[car] and table.races(due) and now.ruling(FINISHED_CAR)():
         return due
     return car
-
-
-def first_car(now: Now, seat: Seat) -> CarNo:
-    """The car of a first turn, where there is no choice: one is out already, or a ruling gives it to the front one."""
-    fleet = now.setup.fleet[seat]
-    left = [car for car in fleet if now.table.races(car)]
-    if len(left) < len(fleet):
-        return left[0] if left else fleet[0]
-    return fleet[0] if now.ruling(FIRST_CAR)() else OFF
 
 
 def judge_losses(now: Now) -> None:
@@ -199,9 +193,12 @@ class ChooseFirst(Step):
         """A car of the player on the track."""
         car = now.setup.car(move.car)
         own = car in now.setup.fleet[self.actor]
-        yield R["trio.two-cars"].needs(own, "{} is {} car of {}", move.car, "a" if own else "no", now.names[self.actor])
+        name = now.setup.called(car) if car != OFF else move.car
+        yield R["trio.two-cars"].needs(own, "{} is {} car of {}", name, "a" if own else "no", now.names[self.actor])
         if own:
-            yield R["trio.alternate"].needs(now.table.races(car), "{} has to be on the track", move.car)
+            there = now.table.races(car)
+            words = "{} is on the track" if there else "{} is out"
+            yield R["trio.alternate"].needs(there, words, now.setup.called(car))
 
     def resolve(self, now: Now, move: Drive) -> None:
         """From now on the cars alternate."""
