@@ -47,6 +47,36 @@ def test_the_play_example_as_an_at_bat():
     assert (row.abilities, row.bases, row.runs, row.outs) == ("Juice", 1, 0, 0)
 
 
+def at_bats_of(cards, position, *moves):
+    timeline = Timeline.start(GAME, {"cards": cards}, {}, position)
+    node = timeline.root
+    for move in moves:
+        node = node.play(move)
+    return at_bats(timeline)
+
+
+def test_a_pitcher_turned_up_with_an_empty_hand_is_an_at_bat_of_its_own():
+    position = {"hands": {"A": [], "H": ["h1"]}, "decks": {"A": ["a1", "a2", "p"]}}
+    moves = ("top", "reveal p", "draw a1", "draw h2", "strikeout a1", "draw a2", "draw h3")
+    rows = at_bats_of({"p": "pitcher C2 D3"}, position, *moves)
+    assert rows["action"].tolist() == ["top", "strikeout"]
+    assert rows["outs"].tolist() == [1, 1]
+
+
+def test_a_walk_taken_back_and_what_follows_are_one_at_bat():
+    cards = {"w": "W2", "p": "pitcher C1 bear_down"}
+    position = {"hands": {"A": ["a1", "w"], "H": ["h1", "h2"]}, "pitchers": {"H": "p"}}
+    rows = at_bats_of(cards, position, "walk w", "use p for h1", "strikeout a1")
+    assert rows[["action", "batter", "abilities", "outs"]].values.tolist() == [["strikeout", "", "Bear Down", 1]]
+
+
+def test_an_ability_before_the_action_belongs_to_the_at_bat_that_it_opens():
+    position = {"last": {"A": "hit"}, "hands": {"A": ["b", "c", "k"], "H": ["h1"]}}
+    moves = ("hit b", "hold", "done", "use k fly", "hit c")
+    rows = at_bats_of({"b": "H1", "c": "H1", "k": "sign_stealing"}, position, *moves)
+    assert rows["abilities"].tolist() == ["", "Sign Stealing"]
+
+
 def test_the_line_score_adds_up(whole):
     score, end = line_score(whole), whole.end.position.table
     innings = [column for column in score.columns if column.isdigit()]

@@ -46,7 +46,88 @@ def told(scene: str) -> list[str]:
             "edge-catcher-against-a-hit",
             "Catcher answers an opposing Runner's Steal; Home is fielding now, and this is a Hit",
         ),
+        ("again-mirrored-then-intimidated", "Home defends with c, Defense 1."),
+        ("reading-search-whole", "The deck of Away has one card left to search: 2 discarded cards join it first."),
+        (
+            "again-sign-of-a-returned-walk",
+            "b's Walk 2 meets Control 3 now: the Batter goes back to Away's hand, and the next one will Hit Flyballs.",
+        ),
     ],
 )
 def test_a_sentence_has_the_numbers_of_its_position(scene, sentence):
     assert sentence in told(scene)
+
+
+def at(cards, position, *moves, rulings=None):
+    """The position after some moves with made-up cards; every question is asked."""
+    now = BAT_FLIP.start({"cards": cards, "auto_pass": False}, rulings or {}, position).position
+    for move in moves:
+        now = now.play(move).position
+    return now
+
+
+def because(position, move):
+    """Every reason for and against a move."""
+    return [finding.because for finding in position.judge(move).findings]
+
+
+def asked(position):
+    """What the question says of the position."""
+    return position.decision.step.why(position.now)
+
+
+def test_a_hit_without_a_card_names_none():
+    assert "no card of the hand is named" in because(at({}, {"hands": {"A": ["a1"], "H": ["h1"]}}), "hit")
+
+
+@pytest.mark.parametrize(
+    ("reading", "words"),
+    [
+        ("skip", "0 actions can be taken, which costs an Out"),
+        ("pass", "0 actions can be taken; the step may be passed"),
+    ],
+)
+def test_nothing_to_play_costs_an_out_or_not(reading, words):
+    nothing = {"hands": {"A": [], "H": ["h1"]}, "decks": {"A": []}}
+    assert words in because(at({}, nothing, rulings={"deck.both-empty": reading}), "no action")
+
+
+def test_the_batting_manager_sends_no_defender():
+    position = at({"b": "H1"}, {"hands": {"A": ["a1", "b"], "H": ["h1"]}}, "hit b", "hold")
+    assert "Away bats, and only the fielding manager sends a Defender" in because(position, "defend a1")
+
+
+def test_a_walk_of_the_last_turn_at_bat_is_called_that():
+    position = {"last": {"A": "walk"}, "first_at_bat": True, "hands": {"A": ["w"], "H": ["h1"]}}
+    found = because(at({"w": "W1"}, position, rulings={"walk.row-innings": "resets"}), "walk w")
+    assert "the action before was a Walk, in an earlier half-inning" in found
+
+
+def test_an_ability_without_a_limit_says_nothing_of_earlier_uses():
+    position = at({"k": "needle", "b": "H1"}, {"hands": {"A": ["b", "k"], "H": ["h1"]}}, "hit b", "hold")
+    assert not [words for words in because(position, "use k") if "used in this step" in words]
+
+
+def test_a_card_turned_up_is_told_with_what_it_bats():
+    position = {"inning": 2, "hands": {"A": [], "H": ["h1"]}, "decks": {"A": ["a1", "b"]}}
+    assert asked(at({"b": "H2 W1 late_bloomer"}, position, "top", "reveal b")) == "b has been turned up: Hit 3, Walk 1."
+
+
+def test_without_a_hand_the_top_card_may_defend():
+    position = {"hands": {"A": ["a1", "b"], "H": []}, "decks": {"H": ["h1", "h2"]}}
+    told = "The Hit is 2; Home has no hand and may turn up one of 2 cards."
+    assert asked(at({"b": "H2"}, position, "hit b")) == told
+
+
+def test_a_deck_that_has_run_out_is_counted_by_its_discard_pile():
+    position = {"outs": 1, "hands": {"A": ["a1", "x"], "H": ["h1"]}, "decks": {"A": []}}
+    assert (
+        asked(at({"x": ""}, position, "strikeout x"))
+        == "Away draws the only card left, for an Out makes both managers draw."
+    )
+
+
+def test_hidden_cards_of_a_hand_are_not_counted_as_deck():
+    hands = {"A": ["a1", "x"], "H": ["h1", "h2"]}
+    position = at({"x": ""}, {"hands": hands, "decks": {"H": ["h3", "h4", "h5"]}}, "strikeout x", "draw a2")
+    assert "Home draws from 3 cards; h3 is there" in because(position.seen_by("A"), "draw h3")

@@ -15,6 +15,8 @@ ARROWS = ("fly", "ground")
 VOCABULARY: dict[str, Any] = CONTENT["vocabulary"]
 LENT = "juice_lent"
 """The other reading of the play example's card text (ruling ``example.perra-text``)."""
+JUICE = ("juice", LENT)
+"""The ability of the play example, under both readings."""
 
 
 class Op(Value):

@@ -17,6 +17,7 @@ from rulekit.games.bat_flip.rulings import (
 from rulekit.games.bat_flip.table import HOME, Now, Table
 from rulekit.pieces.deck import HIDDEN, Cards, known
 from rulekit.value import Seat
+from rulekit.words import counted
 
 NUMBERS = CONTENT["numbers"]
 FLOOR: int = CONTENT["vocabulary"]["stat_floor"]
@@ -48,6 +49,18 @@ def deck_left(table: Table, seat: Seat) -> int:
 def unseen(table: Table, seat: Seat) -> Cards:
     """The cards of which the next one of a deck is drawn; the discard pile where the deck has run out."""
     return table.decks[seat] if deck_left(table, seat) > 0 else table.discards[seat]
+
+
+def to_turn_up(table: Table, seat: Seat) -> int:
+    """The number of cards of which the next one of a deck is drawn; hidden cards of the hand are none of them."""
+    left = deck_left(table, seat)
+    return left if left > 0 else len(table.discards[seat])
+
+
+def one_of_them(table: Table, seat: Seat) -> str:
+    """The next card of a deck, in words."""
+    number = to_turn_up(table, seat)
+    return f"one of {counted(number, 'card')}" if number > 1 else "the only card left" if number else "no card"
 
 
 # ------------------------------------------------------------------ arrows
@@ -178,13 +191,15 @@ def total(now: Now, card: str, stat: str, batter: str | None = None) -> int:
     table = now.table
     if stat in now.setup.bent:
         in_play = (table.action.batter if table.action else "") if batter is None else batter
+        add = 0
         for ability, seat, source in statics(now, in_play):
             for op in ability.effects:
                 if op.op == "copy-stat":
                     if source == card and now.ruling(PERFECTO_CONTROL)() == stat:
                         value = pitcher_control(now, seat)
                 elif op.op == "stat" and op.stat == stat and card in aimed(now, op, seat, source, in_play):
-                    value += op.add
+                    add += op.add
+        value += add
     for change in table.changes:
         if change.card == card and change.stat == stat:
             value += change.add

@@ -82,7 +82,7 @@ PERFECTO_CONTROL = R.ruling("perfecto.control", number_only="control", defense="
 
 def on_field(table: Table) -> tuple[Change, ...]:
     """Changes of cards that stay on the field."""
-    there = (*table.bases, *table.pitchers)
+    there = (*table.bases, *table.pitchers, *table.kept[AWAY], *table.kept[HOME])
     return tuple(change for change in table.changes if change.card and change.card in there)
 
 

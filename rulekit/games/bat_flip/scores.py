@@ -21,6 +21,8 @@ from rulekit.games.bat_flip.events.atbat import (
 )
 from rulekit.games.bat_flip.events.defence import (
     DefenderPlayed,
+    DefenderReturned,
+    WalkReturned,
 )
 from rulekit.games.bat_flip.events.field import (
     HitSucceeded,
@@ -155,15 +157,20 @@ def at_bats(timeline: Timeline) -> pd.DataFrame:
     setup = timeline.root.position.setup
     cards: dict[str, Card] = setup.cards  # type: ignore[attr-defined]
     rows: list[dict[str, Any]] = []
-    batting = False
+    batting, chosen = True, False
+    before: list[Event] = []
     for inning, half, event in happened(timeline):
         if isinstance(event, StepStarted):
-            batting = event.step == "at-bat"
-        if isinstance(event, ActionChosen) and not (rows and rows[-1]["action"] == "top"):
-            batting = True
+            batting, chosen, before = event.step == "at-bat", False, []
+        elif isinstance(event, ActionChosen) and not chosen:
+            chosen = True
             rows.append(_new_row(inning, HALF_WORDS[half], setup.names[half], event.action))
-        elif batting and rows:
+            for earlier in before:
+                note(rows[-1], earlier, cards)
+        elif chosen:
             note(rows[-1], event, cards)
+        elif batting:
+            before.append(event)
     frame = pd.DataFrame(rows, columns=list(AT_BAT_COLUMNS))
     whole = ("value", "against", "difference")
     return frame.astype(dict.fromkeys(whole, "Int64"))
@@ -184,6 +191,10 @@ def note(row: dict[str, Any], event: Event, cards: dict[str, Card]) -> None:
             row["batter"] = cards[event.card].name
         case DefenderPlayed():
             row["defender"] = cards[event.card].name
+        case WalkReturned():
+            row["batter"] = ""
+        case DefenderReturned():
+            row["defender"] = ""
         case AbilityUsed():
             row["abilities"] = ", ".join(filter(None, (row["abilities"], event.name)))
         case Compared():

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.cards import JUICE
 from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, with_card, without_card
 from rulekit.games.bat_flip.table import CardId, Change, Setup, Table
 from rulekit.pieces.deck import HIDDEN
@@ -55,7 +56,7 @@ class AbilityUsed(Event):
         found: list[Rule] = list(R["abilities.any-time", "abilities.no-response", "abilities.icon", "abilities.text"])
         if self.keyword:
             found.append(R["abilities.keywords"])
-        if self.ability in ("juice", "juice_lent"):
+        if self.ability in JUICE:
             found += R["example.perra", "example.perra-once"]
         if self.ability == "catcher":
             found.append(R["abilities.catcher"])

@@ -69,6 +69,7 @@ class Reshuffled(Event):
     marker, label = "link", "reshuffle"
     manager: Seat
     cards_left: int
+    early: bool = False
 
     def apply(self, table: Table) -> Table:
         """The cards are unseen again."""
@@ -79,7 +80,11 @@ class Reshuffled(Event):
     def says(self, setup: Setup) -> str:
         """How many cards."""
         cards = counted(self.cards_left, "discarded card becomes", "discarded cards become")
-        return f"The deck of {setup.names[self.manager]} has run out: {cards} a new one."
+        name = setup.names[self.manager]
+        if self.early:
+            cards = counted(self.cards_left, "discarded card joins", "discarded cards join")
+            return f"The deck of {name} has one card left to search: {cards} it first."
+        return f"The deck of {name} has run out: {cards} a new one."
 
 
 class Discarded(Event):

@@ -97,7 +97,7 @@ class DefenderReturned(Event):
 
 
 class WalkReturned(Event):
-    """A Walk that has become illegal is taken back."""
+    """A Walk that has become illegal is taken back; arrows that had waited for a Batter wait for the next one."""
 
     rules = R["illegal-walk.return", "illegal-walk.resume"]
     marker, label = "ring", "sent back"
@@ -109,6 +109,7 @@ class WalkReturned(Event):
     counted: bool
     changes: tuple[Change, ...] = ()
     once: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
 
     def apply(self, table: Table) -> Table:
         """The Batter lies where it goes, and what it changed is undone."""
@@ -116,6 +117,8 @@ class WalkReturned(Event):
         assert action is not None
         pile = "hands" if self.goes == "hand" else "discards"
         moved = {pile: with_card(getattr(table, pile), seat, self.card)}
+        if self.marks:
+            moved["marks"] = with_card(table.marks, seat, *self.marks)
         if not self.counted:
             moved |= {"last": put(table.last, seat, action.before), "first_at_bat": action.opening}  # type: ignore[dict-item]
         return replace(table, action=None, changes=self.changes, once=self.once, **moved)
@@ -123,4 +126,7 @@ class WalkReturned(Event):
     def says(self, setup: Setup) -> str:
         """The two numbers, and where the Batter goes."""
         to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
-        return f"{setup.called(self.card)}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}."
+        kinds = [f"{ARROW_WORDS[arrow]}s" for arrow in dict.fromkeys(self.marks)]
+        signs = f", and the next one will Hit {listed(kinds)}" if kinds else ""
+        name = setup.called(self.card)
+        return f"{name}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}{signs}."

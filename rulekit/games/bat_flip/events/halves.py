@@ -97,6 +97,7 @@ class HalfEnded(Event):
     piled: Cards = ()
     taken: Cards = ()
     staying: OnBase = NOBODY_ON
+    changes: tuple[Change, ...] = ()
 
     def apply(self, table: Table) -> Table:
         """The bases are empty."""
@@ -110,7 +111,7 @@ class HalfEnded(Event):
             caught=(),
             hit_made=False,
             stole=(),
-            changes=(),
+            changes=self.changes,
             once=(),
             action=None,
         )

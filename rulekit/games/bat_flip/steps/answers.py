@@ -8,12 +8,12 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import (
     Passed,
 )
-from rulekit.games.bat_flip.facts import sides, unseen
+from rulekit.games.bat_flip.facts import sides, to_turn_up
 from rulekit.games.bat_flip.moves import DEFEND_TOP, PASS, Pass, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.rulings import DEFEND_LATE, WINDOW_ORDER
 from rulekit.games.bat_flip.steps.abilities import use
-from rulekit.games.bat_flip.steps.defend import defend, defenders, may_defend
+from rulekit.games.bat_flip.steps.defend import defend, defenders, late_words, may_defend
 from rulekit.games.bat_flip.steps.hand import veiled
 from rulekit.games.bat_flip.steps.legality import Look
 from rulekit.games.bat_flip.steps.uses import may_use, uses
@@ -105,9 +105,9 @@ def may_defend_steal(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iter
     yield rule.needs(move == DEFEND_TOP, "only the top card of the deck defends a Steal")
     if late:
         still = seat == now.table.fielding and action.declined and not action.defender and now.ruling(DEFEND_LATE)()
-        yield rule.needs(still, "the time to turn up a Defender is {}", "not over" if still else "over")
-    pile = unseen(now.table, seat)
-    yield rule.needs(pile, "{} can be turned up", counted(len(pile), "card"))
+        yield rule.needs(still, *late_words(now, seat, still))
+    pile = to_turn_up(now.table, seat)
+    yield rule.needs(pile, "{} can be turned up", counted(pile, "card"))
 
 
 def defend_late(now: Now, seat: Seat, move: DefendMove) -> None:

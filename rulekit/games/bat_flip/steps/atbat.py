@@ -8,7 +8,7 @@ from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed
 from rulekit.games.bat_flip.events.cards import Discarded
-from rulekit.games.bat_flip.facts import hand_of, in_hand, pitcher_control, total, unseen
+from rulekit.games.bat_flip.facts import hand_of, in_hand, pitcher_control, to_turn_up, total, unseen
 from rulekit.games.bat_flip.moves import (
     FLIP,
     NO_ACTION,
@@ -69,8 +69,10 @@ def open_actions(now: Now, seat: Seat) -> list[Move]:
 
 def may_bat(now: Now, seat: Seat, card: str, rule: str) -> Iterator[Finding]:
     """A player in hand who is no Pitcher."""
-    there = card != "" and in_hand(now.table, seat, card)
-    name = now.setup.called(card) if card else "no card"
+    if not card:
+        yield R[rule].needs(False, "no card of the hand is named")
+        return
+    there, name = in_hand(now.table, seat, card), now.setup.called(card)
     yield R[rule].needs(there, "{} is in hand" if there else "{} is not in hand", name)
     pitcher = card in now.setup.cards and now.setup.cards[card].pitcher
     yield R["pitchers.not-batters"].needs(not pitcher, "{} is a Pitcher" if pitcher else "{} is no Pitcher", name)
@@ -80,7 +82,7 @@ def may_walk(now: Now, seat: Seat, card: str) -> Iterator[Finding]:
     """The same; no Walk before, and a Walk that beats Control."""
     yield from may_bat(now, seat, card, "walk.play-batter")
     yield walks_now(now, seat)
-    if card in now.setup.cards:
+    if card and card in now.setup.cards:
         yield from beats_control(now, card)
 
 
@@ -102,7 +104,7 @@ def may_strike_out(now: Now, seat: Seat, move: Strikeout) -> Iterator[Finding]:
 def may_turn_up(now: Now, seat: Seat, move: Move) -> Iterator[Finding]:
     """A Bat Flip, or the top card of the deck with an empty hand."""
     hand = now.table.hands[seat]
-    pile = len(unseen(now.table, seat))
+    pile = to_turn_up(now.table, seat)
     pile_words = counted(pile, "card")
     if move == FLIP:
         used = now.table.flipped[seat]
@@ -183,7 +185,12 @@ def may_stand_idle(now: Now, step: AtBat) -> Iterator[Finding]:
     """No action is open, or a ruling lets the step be passed."""
     others = [other for other in open_actions(now, step.actor) if legal(step, now, other)]
     free = not others or now.ruling(ATBAT_NONE)()
-    words = "{} can be taken, and one has to be" if not free else "{} can be taken; the step may be passed"
+    if not free:
+        words = "{} can be taken, and one has to be"
+    elif now.ruling(ATBAT_NONE)() or not now.ruling(DECK_BOTH_EMPTY)():
+        words = "{} can be taken; the step may be passed"
+    else:
+        words = "{} can be taken, which costs an Out"
     yield R["atbat.one-action"].needs(free, words, counted(len(others), "action"))
 
 

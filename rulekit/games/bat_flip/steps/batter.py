@@ -28,7 +28,7 @@ def walks_now(now: Now, seat: Seat) -> Finding:
     if now.table.last[seat] != "walk":
         return FREE_TO_WALK
     afresh = now.table.first_at_bat and now.ruling(WALK_ROW_INNINGS)()
-    words = "the action before was a Walk, in the last half" if afresh else "the action before was a Walk"
+    words = "the action before was a Walk, in an earlier half-inning" if afresh else "the action before was a Walk"
     return R["walk.no-repeat"].needs(afresh, words)
 
 

@@ -14,7 +14,17 @@ from rulekit.games.bat_flip.events.base import ARROW_WORDS
 from rulekit.games.bat_flip.events.defence import (
     DefenderDeclined,
 )
-from rulekit.games.bat_flip.facts import arrows, gloves, hand_of, in_hand, matches, sides, unseen
+from rulekit.games.bat_flip.facts import (
+    arrows,
+    gloves,
+    hand_of,
+    in_hand,
+    matches,
+    one_of_them,
+    sides,
+    to_turn_up,
+    unseen,
+)
 from rulekit.games.bat_flip.moves import DEFEND_TOP, HOLD, Hold, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.rulings import DEFEND_LATE, DEFEND_TOP_ILLEGAL
@@ -55,17 +65,24 @@ def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[F
     rule = R["empty.defend"] if top else R["hit.defend"]
     if late:
         still = seat == now.table.fielding and action.declined and not action.defender and now.ruling(DEFEND_LATE)()
-        yield R["hit.defend"].needs(still, "the time to send a Defender is {}", "not over" if still else "over")
+        yield R["hit.defend"].needs(still, *late_words(now, seat, still))
     elif action.defender:
         yield R["hit.defend"].needs(False, "{} defends already", now.setup.called(action.defender))
     if top:
-        hand, pile = now.table.hands[seat], unseen(now.table, seat)
+        hand, pile = now.table.hands[seat], to_turn_up(now.table, seat)
         yield rule.needs(not hand, "the hand holds {}", counted(len(hand), "card"))
-        yield rule.needs(pile, "{} can be turned up", counted(len(pile), "card"))
+        yield rule.needs(pile, "{} can be turned up", counted(pile, "card"))
         return
     there = in_hand(now.table, seat, move.card)
     yield rule.needs(there, "{} is in hand" if there else "{} is not in hand", now.setup.called(move.card))
     yield from may_catch(now, move.card)
+
+
+def late_words(now: Now, seat: Seat, still: bool) -> tuple[str, str]:
+    """Whether a Defender may come while only answers are given, in words."""
+    if seat != now.table.half:
+        return "the time to send a Defender is {}", "not over" if still else "over"
+    return "{} bats, and only the fielding manager sends a Defender", now.names[seat]
 
 
 def may_catch(now: Now, card: str) -> Iterator[Finding]:
@@ -153,6 +170,9 @@ class Defend(Step):
     def why(self, now: Now) -> str:
         """The Batter and the gloves."""
         value, _ = sides(now)
+        if not now.table.hands[self.actor]:
+            card = one_of_them(now.table, self.actor)
+            return f"The Hit is {value}; {now.names[self.actor]} has no hand and may turn up {card}."
         fitting = len(defenders(now, self.actor))
         return f"The Hit is {value}; {now.names[self.actor]} has {counted(fitting, 'card')} that may defend."
 

@@ -11,7 +11,7 @@ from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.cards import Drew, Reshuffled
 from rulekit.games.bat_flip.events.setup import HandKnown
-from rulekit.games.bat_flip.facts import LIMIT, deck_left, unseen
+from rulekit.games.bat_flip.facts import LIMIT, deck_left, one_of_them, to_turn_up, unseen
 from rulekit.games.bat_flip.moves import Draw
 from rulekit.games.bat_flip.rulings import HAND_WHEN
 from rulekit.games.bat_flip.steps.hand import Over
@@ -67,7 +67,11 @@ class DrawCard(Chance):
         there = move.card in pile or move.card == HIDDEN
         words = "{} draws from {}; {} is there" if there else "{} draws from {}; {} is not there"
         yield self.rule.needs(
-            there, words, now.names[self.seat], counted(len(pile), "card"), now.setup.called(move.card)
+            there,
+            words,
+            now.names[self.seat],
+            counted(to_turn_up(now.table, self.seat), "card"),
+            now.setup.called(move.card),
         )
 
     def deal(self, now: Now, pick: Randint) -> Draw:
@@ -88,8 +92,8 @@ class DrawCard(Chance):
 
     def why(self, now: Now) -> str:
         """The deck."""
-        left, name = deck_left(now.table, self.seat), now.names[self.seat]
-        return f"{name} draws one of {counted(left, 'card')}, for {DUE_WORDS[self.cause]}."
+        card, name = one_of_them(now.table, self.seat), now.names[self.seat]
+        return f"{name} draws {card}, for {DUE_WORDS[self.cause]}."
 
 
 DUE_WORDS = {

@@ -74,7 +74,7 @@ def search_deck(now: Now, work: Effects, op: Op) -> bool:
     seat = work.seat
     keep_deck(now, seat)
     if any(card in now.table.discards[seat] for card in work.take):
-        now.emit(Reshuffled(seat, len(now.table.discards[seat])))
+        now.emit(Reshuffled(seat, len(now.table.discards[seat]), True))
     for card in work.take:
         there = card == HIDDEN or card in now.table.decks[seat]
         if now.check(

@@ -71,7 +71,10 @@ def take_back_walk(now: Now, goes: str) -> None:
     value, control = sides(now)
     changes, once = remnants(now, action.batter)
     counted = now.ruling(WALK_RETURNED_COUNTS)()
-    now.emit(WalkReturned(seat, action.batter, value, control, goes, counted, changes, once))
+    marks = tuple(
+        mark.gain for mark in now.table.changes if mark.card == action.batter and mark.gain and not mark.source
+    )
+    now.emit(WalkReturned(seat, action.batter, value, control, goes, counted, changes, once, marks))
     now.skip_to(CleanUp)
     limit_hand(now, seat)
     now.then(AtBat(seat))

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rulekit.chance import Chance, Randint
 from rulekit.games.bat_flip import moves
-from rulekit.games.bat_flip.facts import deck_left, unseen
+from rulekit.games.bat_flip.facts import one_of_them, to_turn_up, unseen
 from rulekit.games.bat_flip.moves import Reveal
 from rulekit.games.bat_flip.steps.drawing import keep_deck
 from rulekit.games.bat_flip.table import Now
@@ -38,7 +38,11 @@ class TurnUp(Chance):
         there = move.card in pile
         words = "{} turns up a card from {}; {} is there" if there else "{} turns up a card from {}; {} is not there"
         yield self.rule.needs(
-            there, words, now.names[self.seat], counted(len(pile), "card"), now.setup.called(move.card)
+            there,
+            words,
+            now.names[self.seat],
+            counted(to_turn_up(now.table, self.seat), "card"),
+            now.setup.called(move.card),
         )
 
     def deal(self, now: Now, pick: Randint) -> Reveal:
@@ -58,4 +62,4 @@ class TurnUp(Chance):
 
     def why(self, now: Now) -> str:
         """The deck."""
-        return f"{now.names[self.seat]} turns up one of {counted(deck_left(now.table, self.seat), 'card')}."
+        return f"{now.names[self.seat]} turns up {one_of_them(now.table, self.seat)}."

@@ -8,7 +8,7 @@ from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
 from rulekit.games.bat_flip.events.base import BASE_WORDS
 from rulekit.games.bat_flip.events.field import StealAttempted
-from rulekit.games.bat_flip.facts import OUTS, attempts, sides, unseen
+from rulekit.games.bat_flip.facts import OUTS, attempts, one_of_them, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, STEALS, Done, Steal, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
 from rulekit.games.bat_flip.steps.abilities import use
@@ -120,8 +120,8 @@ class StealDefend(Defend):
     def why(self, now: Now) -> str:
         """The Steal."""
         value, _ = sides(now)
-        pile = counted(len(unseen(now.table, self.actor)), "card")
-        return f"The Steal is {value}; {now.names[self.actor]} may turn up one of {pile}."
+        card = one_of_them(now.table, self.actor)
+        return f"The Steal is {value}; {now.names[self.actor]} may turn up {card}."
 
     def defenders(self, now: Now) -> list[Move]:
         """The top card, where there is one."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
+from rulekit.games.bat_flip.facts import total
 from rulekit.games.bat_flip.moves import (
     HIT,
     WALK,
@@ -106,5 +107,6 @@ class PlayRevealed(Step):
     def why(self, now: Now) -> str:
         """The card."""
         assert now.table.action is not None
-        card = now.setup.cards[now.table.action.batter]
-        return f"{card.name} has been turned up: Hit {card.hit}, Walk {card.walk}."
+        card = now.table.action.batter
+        hit, walk = total(now, card, "hit"), total(now, card, "walk")
+        return f"{now.setup.called(card)} has been turned up: Hit {hit}, Walk {walk}."

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.cards import ARROWS, VOCABULARY, WINDOW_WORDS, Ability, Card
+from rulekit.games.bat_flip.cards import ARROWS, JUICE, VOCABULARY, WINDOW_WORDS, Ability, Card
 from rulekit.games.bat_flip.facts import NEEDS, activated, deck_left, hand_of, in_hand, mound, role
 from rulekit.games.bat_flip.moves import Use
 from rulekit.games.bat_flip.rulings import DECK_SEARCH_LAST, SEARCH_WHEN, STEAL_CATCHER_LATE
@@ -69,7 +69,8 @@ def may_use(now: Now, seat: Seat, window: str, move: Use, announced: bool = Fals
     yield R["abilities.any-time"].needs(ability, words, name, ability.name if ability else "")
     if ability is not None:
         yield from moment(now, seat, window, card, ability, announced)
-        yield limit(now, card, ability)
+        if ability.limit:
+            yield limit(now, card, ability)
         yield from price(now, seat, card, ability, move)
 
 
@@ -108,14 +109,14 @@ def moment(now: Now, seat: Seat, window: str, card: Card, ability: Ability, anno
 
 def limit(now: Now, card: Card, ability: Ability) -> Finding:
     """Once in a step, where the text says so."""
-    rule = R["example.perra-once"] if ability.id.startswith("juice") else R["abilities.card-complete"]
-    used = bool(ability.limit) and f"{card.id}.{ability.id}" in now.table.once
+    rule = R["example.perra-once"] if ability.id in JUICE else R["abilities.card-complete"]
+    used = f"{card.id}.{ability.id}" in now.table.once
     return rule.needs(not used, "{} has {} used in this step", ability.name, "been" if used else "not been")
 
 
 def price(now: Now, seat: Seat, card: Card, ability: Ability, move: Use) -> Iterator[Finding]:
     """The cost and the choices."""
-    rule = R["example.perra"] if ability.id.startswith("juice") else R["abilities.card-complete"]
+    rule = R["example.perra"] if ability.id in JUICE else R["abilities.card-complete"]
     if ability.pays or ability.itself or move.paid:
         payable = can_pay(now.table, seat, card.id, ability, move.paid)
         yield rule.needs(payable, *cost(now, seat, card, ability, move.paid))
@@ -147,7 +148,8 @@ def cost(now: Now, seat: Seat, card: Card, ability: Ability, paid: Cards) -> tup
         lost = "" if in_hand(now.table, seat, card.id) else ", which is not in hand"
         return "{} costs {}; besides, {}", ability.name, f"the card itself{lost}", named
     order = ", in alphabetical order" if ability.pays > 1 else ""
-    return "{} costs {} from hand; {}", ability.name, f"{counted(ability.pays, 'other card')}{order}", named
+    cards = counted(ability.pays, "card" if ability.may_pay_itself else "other card")
+    return "{} costs {} from hand; {}", ability.name, f"{cards}{order}", named
 
 
 def can_pay(table: Table, seat: Seat, card: str, ability: Ability, paid: Cards) -> bool:
@@ -210,7 +212,7 @@ def on_field(table: Table, seat: Seat) -> tuple[str, ...]:
 
 def open_to(now: Now, seat: Seat, window: str, card: Card, ability: Ability, announced: bool) -> bool:
     """Whether an ability may be used at this moment, whatever it is paid with."""
-    if not limit(now, card, ability).ok:
+    if ability.limit and not limit(now, card, ability).ok:
         return False
     return all(finding.ok for finding in moment(now, seat, window, card, ability, announced))
 
