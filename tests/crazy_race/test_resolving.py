@@ -15,7 +15,7 @@ def test_the_log_tells_the_totals_the_winner_and_what_was_in_vain():
     node = won(sides={"run": ["A 2", "B 4", "A 2", "C 1"]})
     assert log(node)[1:] == [
         "The running side is turned up: A 2 + 2 = 4, B 4, C 1.",
-        "A wins the running side: 4 each, and the earlier card decides.",
+        "A wins the running side: 4 each, and A was there first.",
         "B loses 1 card (4) along the running side in vain.",
         "C loses 1 card (1) along the running side in vain.",
     ]

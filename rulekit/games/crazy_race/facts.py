@@ -93,12 +93,16 @@ def total(table: Table, side: int, seat: Seat) -> int:
 
 # ------------------------------------------------------------------ moving
 class Walk(NamedTuple):
-    """Where a creature comes to stand, the spaces jumped, whether it scores at the turning point, spaces left over."""
+    """Where a creature comes to stand, the spaces jumped, and whether it scores at the turning point.
+
+    ``left`` are spaces left over at home, ``lost`` those lost where it cannot pass the turning point.
+    """
 
     to: int
     jumped: Values
     scores: bool
-    left: int
+    left: int = 0
+    lost: int = 0
 
 
 def walk(now: Now, seat: Seat, creature: int, spaces: int) -> Walk:
@@ -117,10 +121,10 @@ def walk(now: Now, seat: Seat, creature: int, spaces: int) -> Walk:
         if TURN in over:
             passes, scores = now.ruling(TURN_JUMPED)()
             if not passes:
-                break
+                return Walk(at, tuple(jumped), scores, lost=spaces - step)
         jumped += over
         at = ahead
-    return Walk(at, tuple(jumped), scores, 0)
+    return Walk(at, tuple(jumped), scores)
 
 
 def in_the_way(table: Table, seat: Seat, creature: int) -> tuple[list[int], list[int]]:
@@ -197,18 +201,24 @@ def payers(now: Now, creatures: Ranked) -> tuple[Seat, ...]:
     return seats
 
 
-def last_creature(now: Now, seat: Seat) -> int:
-    """The rank of a player's last creature; home is ahead of all."""
+def team(now: Now, seat: Seat) -> Values:
+    """The ranks of a player's creatures, the last one first; home is ahead of all."""
     measure = measured(now)
-    return min(measure(at) if at < HOME else HOME for at in now.table.progress[seat])
+    return tuple(sorted(measure(at) if at < HOME else HOME for at in now.table.progress[seat]))
+
+
+def last_creature(now: Now, seat: Seat) -> int:
+    """The rank of a player's last creature."""
+    return team(now, seat)[0]
 
 
 class Result(NamedTuple):
-    """Who has won, with how many points, and whether points were equal."""
+    """Who has won, with how many points, whether points were equal, and whether the last creatures were, too."""
 
     players: tuple[Seat, ...]
     points: int
-    tied: bool
+    tied: bool = False
+    level: bool = False
 
 
 def result(now: Now) -> Result:
@@ -218,7 +228,10 @@ def result(now: Now) -> Result:
     best = max(points)
     first = tuple(seat for seat, n in enumerate(points) if n == best)
     if len(first) == 1:
-        return Result(first, best, False)
-    ranks = {seat: last_creature(now, seat) for seat in first}
-    level = tuple(seat for seat in first if ranks[seat] == max(ranks.values()))
-    return Result(level if len(level) == 1 else now.ruling(WIN_STILL_TIED)(table, level), best, True)
+        return Result(first, best)
+    teams = {seat: team(now, seat) for seat in first}
+    furthest = max(last for last, *_ in teams.values())
+    level = tuple(seat for seat in first if teams[seat][0] == furthest)
+    if len(level) == 1:
+        return Result(level, best, True)
+    return Result(now.ruling(WIN_STILL_TIED)(table, level, teams), best, True, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 
 from rulekit.games.crazy_race.book import R
@@ -149,17 +150,21 @@ PUNISH_ORDER = R.ruling("punish.order", from_start_player=(give_at_once, False),
 
 
 # The winner among players whose points and last creatures are equal.
-def most_advanced(table: Table, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+Teams = Mapping[Seat, Values]
+"""The ranks of the creatures of those who tie, the last one first."""
+
+
+def most_advanced(table: Table, tied: tuple[Seat, ...], teams: Teams) -> tuple[Seat, ...]:
     """The second last creatures decide, then the foremost."""
-    best = max(tuple(sorted(table.progress[seat])) for seat in tied)
-    return tuple(seat for seat in tied if tuple(sorted(table.progress[seat])) == best)
+    best = max(teams[seat] for seat in tied)
+    return tuple(seat for seat in tied if teams[seat] == best)
 
 
-def latest_seat(table: Table, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def latest_seat(table: Table, tied: tuple[Seat, ...], teams: Teams) -> tuple[Seat, ...]:
     """The one who was last in turn in the first round."""
     return (max(tied, key=lambda seat: (seat - table.first) % len(table.hands)),)
 
 
 WIN_STILL_TIED = R.ruling(
-    "win.still-tied", shared=lambda table, tied: tied, next_creature=most_advanced, later_seat=latest_seat
+    "win.still-tied", shared=lambda table, tied, teams: tied, next_creature=most_advanced, later_seat=latest_seat
 )

@@ -184,6 +184,7 @@ class Won(Event):
     points: int
     tied: bool
     spent: bool
+    level: bool = False
 
     @property
     def rules(self) -> Rules:
@@ -199,5 +200,8 @@ class Won(Event):
         """Who has won, with how many points."""
         who = listed([setup.names[seat] for seat in self.players])
         verb = "wins" if len(self.players) == 1 else "share the win"
-        tie = "; the last creatures decide between equal points" if self.tied and len(self.players) == 1 else ""
+        tie = ""
+        if self.tied and len(self.players) == 1:
+            level = "; points and last creatures are level with another team"
+            tie = level if self.level else "; the last creatures decide between equal points"
         return f"{who} {verb} with {counted(self.points, 'point')}{tie}."

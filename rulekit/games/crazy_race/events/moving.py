@@ -20,13 +20,17 @@ class Stayed(Event):
     rules = R["resolve.highest"]
     player: Seat
     side: int
+    left: int = 0
 
     def apply(self, table: Table) -> Table:
         """Spaces left over are gone."""
         return replace(table, surplus=0)
 
     def says(self, setup: Setup) -> str:
-        """The move is declined."""
+        """The move is declined, or what is left of it."""
+        if self.left:
+            over = counted(self.left, "space that is", "spaces that are")
+            return f"{setup.names[self.player]} does not use {over} left over."
         return f"{setup.names[self.player]} declines the move of the {SIDE_WORDS[self.side]}."
 
 

@@ -86,7 +86,7 @@ class WonSide(Event):
         """With which total, and why."""
         name, side = setup.names[self.player], SIDE_WORDS[self.side]
         if self.tied:
-            return f"{name} wins the {side}: {self.total} each, and the earlier card decides."
+            return f"{name} wins the {side}: {self.total} each, and {name} was there first."
         against = ", alone there" if self.alone else f" against {self.next}"
         return f"{name} wins the {side} with {self.total}{against}."
 

@@ -126,7 +126,7 @@ class Award(Effect):
         """Most points win."""
         won = result(now)
         out = any(spent(now, seat) for seat in won.players)
-        now.emit(Won(won.players, won.points, won.tied, out))
+        now.emit(Won(won.players, won.points, won.tied, out, won.level))
 
 
 END_ROUND, AWARD = EndRound(), Award()

@@ -100,7 +100,7 @@ class Win(Step):
         if isinstance(move, Go):
             go(now, seat, side, move)
         else:
-            now.emit(Stayed(seat, side))
+            now.emit(Stayed(seat, side, now.table.surplus))
         if now.table.surplus:
             now.then(self)
         else:
@@ -230,7 +230,9 @@ def advance(now: Now, seat: Seat, creature: int, spaces: int, choice: str) -> in
         return way.left
     if not now.check(R["jump.skip"].needs(way.to > start, "the {} cannot pass", CREATURE_WORDS[creature])):
         return way.left
-    now.emit(Moved(seat, creature, start, way.to, spaces, way.jumped, choice))
+    now.emit(Moved(seat, creature, start, way.to, spaces - way.left - way.lost, way.jumped, choice))
+    words = "the {} cannot pass the turning point: {} lost"
+    now.check(R["jump.skip"].needs(not way.lost, words, CREATURE_WORDS[creature], counted(way.lost, "space")))
     if start < TURN <= way.to:
         if way.scores:
             points, due = marker(now, 0)

@@ -1,0 +1,39 @@
+"""What readers are told: the spaces that were really moved, and nothing that a reading makes untrue."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulekit import game
+from rulekit.scenario import of_game
+from rulekit.step import Event
+
+CRAZY_RACE = game("crazy_race")
+SCENES = of_game(CRAZY_RACE)
+
+
+def told(scene: str) -> list[str]:
+    """Every sentence of a scenario, also of what did not happen."""
+    found: list[str] = []
+    for node in SCENES[scene].timeline().mainline:
+        setup = node.position.setup
+        found += [item.says(setup) if isinstance(item, Event) else item.because for item in node.played.log]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("scene", "sentence"),
+    [
+        ("over-the-turning-point-wait", "A moves the runner 1 space over space 4, from space 3 to space 5 on the way out."),
+        ("over-the-turning-point-wait", "the runner cannot pass the turning point: 2 spaces lost"),
+        ("surplus-given-on", "A moves the runner 1 space, from space 1 on the way back across the line."),
+        ("surplus-given-on", "A takes the runner off the board and earns the 5; 2 spaces left over."),
+        ("surplus-not-used", "A does not use 2 spaces that are left over."),
+        ("sum-completed-first", "B wins the running side: 6 each, and B was there first."),
+        ("equal-points", "B wins with 7 points; the last creatures decide between equal points."),
+        ("equal-points-later-seat", "B wins with 7 points; points and last creatures are level with another team."),
+        ("equal-points-level", "A and B share the win with 7 points."),
+    ],
+)
+def test_a_sentence_is_true_in_its_position(scene, sentence):
+    assert sentence in told(scene)
