@@ -69,8 +69,8 @@ class Coverage(msgspec.Struct, frozen=True):
 
     @property
     def holes(self) -> tuple[RuleCover, ...]:
-        """The rules that lack something they demand."""
-        return tuple(cover for cover in self.rules if cover.missing)
+        """The rules that lack something they demand; that cannot be told where no scenarios have come along."""
+        return tuple(cover for cover in self.rules if cover.missing) if self.scenarios else ()
 
     @property
     def unseen(self) -> tuple[RuleCover, ...]:
@@ -79,8 +79,8 @@ class Coverage(msgspec.Struct, frozen=True):
 
     @property
     def untold(self) -> tuple[ReadingCover, ...]:
-        """The readings that no scenario tells from the default."""
-        return tuple(cover for cover in self.readings if not cover.scenarios)
+        """The readings that no scenario tells from the default; neither can that be told without any."""
+        return tuple(cover for cover in self.readings if not cover.scenarios) if self.scenarios else ()
 
     @property
     def figures(self) -> dict[str, str]:
@@ -88,7 +88,7 @@ class Coverage(msgspec.Struct, frozen=True):
         demanding = [cover for cover in self.rules if cover.rule.demands_code]
         rulings = self.game.rulings
         fixed = sum(bool(ruling.fixed) for ruling in rulings)
-        told = len(self.readings) - len(self.untold)
+        told = sum(bool(cover.scenarios) for cover in self.readings)
         return {
             "game": self.game.title,
             "rules": str(len(self.rules)),

@@ -267,6 +267,15 @@ def test_coverage_prints_code_scenarios_and_replays(rulekit):
     assert "hazard.when" in text and "told from the default by" in text
 
 
+def test_coverage_of_an_installed_package_blames_no_rule_for_scenarios_that_did_not_come_along(rulekit, monkeypatch):
+    monkeypatch.setattr("rulekit.coverage.of_game", lambda played: {})
+    code, text, _ = rulekit("coverage", "piston_cup")
+    assert code == 0 and "No scenarios are there" in text
+    assert re.search("✗|✓|lacks something|not told apart", text) is None
+    code, text, _ = rulekit("coverage")
+    assert code == 0 and text.count("No scenarios are there") == 1 and "traffic.queue" not in text
+
+
 # ------------------------------------------------------------------ making
 def test_play_writes_games_that_verify_and_that_a_seed_repeats(rulekit, tmp_path):
     first, second = tmp_path / "a.jsonl.gz", tmp_path / "b.jsonl.gz"

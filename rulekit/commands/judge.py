@@ -101,6 +101,9 @@ def coverage(name: str | None) -> int:
     for each in found:
         if name or each.holes or each.failing:
             _print_coverage(each)
+    if not any(each.scenarios for each in found):
+        say("No scenarios are there: they come with the tests of a checkout, not with an installed package.")
+        say("So what a rule lacks, and which readings are told apart, is not known.")
     return AMISS if any(each.holes or each.failing for each in found) else FINE
 
 
@@ -108,24 +111,22 @@ def _print_coverage(found: Coverage) -> None:
     played = found.game
     say((played.title, "bold underline"), f"  {found.scenarios} scenarios, {found.replays} replays")
     for each in found.rules:
-        _print_rule(each)
+        judged = found.scenarios and each.rule.demands_code
+        _print_rule(each, ("  ", "") if not judged else BAD if each.missing else GOOD)
     _print_readings(found)
     demanding = sum(each.rule.demands_code for each in found.rules)
     say(f"{len(found.rules)} rules, of which {demanding} demand code.")
     _list("cited by no replay", (each.rule.id for each in found.unseen))
     _list("readings that no scenario tells from the default", (f"{e.ruling.id} = {e.reading}" for e in found.untold))
     _list("scenarios that do not hold", found.failing)
-    if not found.scenarios:
-        say("No scenarios are there: they come with the tests of a checkout, not with an installed package.")
     for each in found.holes:
         say(BAD, (each.rule.id, "bold"), f" lacks something: {', '.join(each.missing)}")
-    if not found.holes:
+    if found.scenarios and not found.holes:
         say(GOOD, "every rule that demands code has code, a scenario, and is cited in play")
 
 
-def _print_rule(each: RuleCover) -> None:
+def _print_rule(each: RuleCover, sign: tuple[str, str]) -> None:
     demands = "" if each.rule.demands_code else f"  needs no code: {each.rule.no_code or each.rule.kind}"
-    sign = BAD if each.missing else GOOD if each.rule.demands_code else ("  ", "")
     say(sign, (each.rule.id, "bold"), f"  {each.rule.kind}", (demands, "dim"), hang=6)
     for label, names in (("code", each.code), ("scenarios", each.scenarios), ("replays", each.replays)):
         if names:
@@ -140,7 +141,7 @@ def _print_readings(found: Coverage) -> None:
         state = f"fixed: {ruling.fixed}" if ruling.fixed else f"{len(ruling.readings)} readings"
         say("  ", (ruling.id, "bold"), f"  {state}, default {ruling.default}", hang=6)
         for each in found.readings:
-            if each.ruling is ruling:
+            if each.ruling is ruling and found.scenarios:
                 told = f"told from the default by {_some(each.scenarios)}" if each.scenarios else "not told apart"
                 say(f"      {each.reading}: ", (told, "dim" if each.scenarios else "yellow"), hang=8)
 
