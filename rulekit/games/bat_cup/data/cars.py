@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.cards import BLANK, DECKS, TURBO_CARD, made_up
 from rulekit.games.bat_cup.data.schema import SETTING_UP, CarData, PositionData
-from rulekit.games.bat_cup.rulings.setup import START_LINE
 from rulekit.games.bat_cup.table import Car, Hand, Setup
 from rulekit.games.bat_cup.words import AT_START, TOKENS, ZONES, full
 from rulekit.pieces.deck import HIDDEN
@@ -27,14 +26,14 @@ def car_of(referee: Referee, setup: Setup, given: PositionData, seat: str, share
     dist = (laps - 1) * board.rows + row if data.dist is None else data.dist
     if not off and dist % board.rows != row:
         referee.refuse("{} has the race distance {}, which does not end in row {}", seat, dist, row)
-    start = min(0, referee.ruling(START_LINE)())
+    referee.within(f"position.cars.{seat}.lap", laps, 0)
     passed = (
         ()
         if setting_up
         else tuple(data.passed.get(line.id, board.passings(i, dist)) for i, line in enumerate(board.lines))
     )
     crystals = data.crystals if data.crystals is not None else 0 if shared else AT_START if setting_up else 5
-    check_numbers(referee, seat, data, dist, start - board.rows)
+    check_numbers(referee, seat, data)
     against = data.facing == "against"
     return Car(
         at="" if off else data.at,
@@ -63,7 +62,7 @@ def car_of(referee: Referee, setup: Setup, given: PositionData, seat: str, share
     )
 
 
-def check_numbers(referee: Referee, seat: str, data: CarData, dist: int, least: int) -> None:
+def check_numbers(referee: Referee, seat: str, data: CarData) -> None:
     """Cubes, crystals and tokens within what there is."""
     referee.check(
         R["thumbtacks.supply"].needs(
@@ -74,7 +73,6 @@ def check_numbers(referee: Referee, seat: str, data: CarData, dist: int, least: 
     for key in ("brakes", "nitros", "bonus", "out", "finished", "dealt"):
         referee.within(f"position.cars.{seat}.{key}", getattr(data, key), 0)
     referee.within(f"position.cars.{seat}.crystals", data.crystals or 0, 0)
-    referee.within(f"position.cars.{seat}.dist", dist, least)
     if data.action_used and not data.used_for:
         referee.refuse("{} has used the action for nothing; used_for is attack, vacuum, buy or repair", seat)
 
