@@ -78,6 +78,11 @@ def test_a_seat_sees_its_own_hand_and_the_size_of_the_others():
     assert str(step.step.seen_by(step.now, draw, 1)) == "draw ? ?"
 
 
+def test_a_thief_sees_what_is_put_aside_and_nobody_else():
+    position = race(SMALL, phase="combo", dice=[2, 3], aside=["nitro"], cars=CARS).root.position
+    assert [position.seen_by(seat).to_data()["aside"] for seat in ("p1", "p2")] == [["nitro"], ["?"]]
+
+
 def test_open_hands_hide_nothing():
     position = race(SMALL, {"hands.secret": "open"}, hands={"p2": ["nitro"]}, cars=CARS).root.position
     assert position.seen_by("p1") == position

@@ -90,7 +90,7 @@ def out_of_place(now: Now, step: Step | None, move: Move, by: object) -> Iterato
     elif isinstance(step, DrawCards):
         yield R["triple.last"].needs(False, "cards are just being drawn")
     elif isinstance(step, Last):
-        yield R["triple.last"].needs(False, "cards have been drawn; only more threes of a kind may follow")
+        yield R["triple.last"].needs(False, "three of a kind has been used; only more of the same may follow")
     elif isinstance(move, Fit):
         rule = R["bumper.fit"] if move.card == "bumper" else R["saw.fit"]
         yield rule.needs(False, "it is not the beginning of the turn")

@@ -286,4 +286,4 @@ class Last(Step):
     def why(self, now: Now) -> str:
         """What is left."""
         left = counted(len(now.table.free), "die is", "dice are")
-        return f"Cards have been drawn, so nothing else may follow; {left} left."
+        return f"Three of a kind has been used, so nothing else may follow; {left} left."

@@ -109,7 +109,7 @@ def may_go(now: Now, step: Step, move: Go) -> Iterator[Finding]:
         return
     to = ahead(setup, here, move.way)
     yield R["move.forward"].needs(
-        to != OFF, "no lane lies there" if to == OFF else "the way leads to {}", setup.space(to)
+        to != OFF, "no lane lies there" if to == OFF else "the way leads to {}", setup.tell("space", to)
     )
     if to == OFF:
         return
