@@ -24,10 +24,15 @@ def told(scene: str) -> list[str]:
 @pytest.mark.parametrize(
     ("scene", "sentence"),
     [
-        ("over-the-turning-point-wait", "A moves the runner 1 space over space 4, from space 3 to space 5 on the way out."),
+        (
+            "over-the-turning-point-wait",
+            "A moves the runner 1 space over space 4, from space 3 to space 5 on the way out.",
+        ),
         ("over-the-turning-point-wait", "the runner cannot pass the turning point: 2 spaces lost"),
         ("surplus-given-on", "A moves the runner 1 space, from space 1 on the way back across the line."),
         ("surplus-given-on", "A takes the runner off the board and earns the 5; 2 spaces left over."),
+        ("surplus-lost", "A wins the blank side with 4 against 2."),
+        ("question-interleaved-past-home", "the runner is home"),
         ("surplus-not-used", "A does not use 2 spaces that are left over."),
         ("sum-completed-first", "B wins the running side: 6 each, and B was there first."),
         ("equal-points", "B wins with 7 points; the last creatures decide between equal points."),

@@ -213,7 +213,7 @@ def play(now: Now, seat: Seat, move: Play) -> None:
     """The card lies there; what has to be said is said."""
     table = now.table
     side, go = SIDE[move.side], table.go
-    passed = go > 1 and len(around(table, seat)) < go - 1
+    passed = len(around(table, seat)) < go - 1
     known = now.functions[BID_OWNER_KNOWN]()  # not noted: it decides what others see, not what happens
     now.emit(Played(seat, side, move.known, len(table.sides[side]) + 1, passed, known))
     if len(table.hands) == 3 and not table.sides[side] and (closed := barred(now)) >= 0:

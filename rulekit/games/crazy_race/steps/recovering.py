@@ -76,7 +76,6 @@ def recover(now: Now, seat: Seat) -> None:
         cards += tuple(value for side in sides for owner, value in table.sides[side] if owner == seat)
     told = table.hands[seat] != SECRET
     now.emit(Recovered(seat, tuple(sorted(cards)), in_hand(table, seat), sides, told))
-    announce(now, seat)
 
 
 class Recovery(Interjection):
