@@ -48,6 +48,9 @@ def told(scene: str) -> list[str]:
         ),
         ("again-mirrored-then-intimidated", "Home defends with c, Defense 1."),
         ("reading-search-whole", "The deck of Away has one card left to search: 2 discarded cards join it first."),
+        ("again-search-without-a-deck", "The deck of Away has run out: 3 discarded cards become a new one."),
+        ("example-catcher", "Dash Holloway is Out, thrown out by the Catcher: Out 1 of 3."),
+        ("again-good-eye", "Away draws a2 because of an ability."),
         (
             "again-sign-of-a-returned-walk",
             "b's Walk 2 meets Control 3 now: the Batter goes back to Away's hand, and the next one will Hit Flyballs.",
@@ -131,3 +134,21 @@ def test_hidden_cards_of_a_hand_are_not_counted_as_deck():
     hands = {"A": ["a1", "x"], "H": ["h1", "h2"]}
     position = at({"x": ""}, {"hands": hands, "decks": {"H": ["h3", "h4", "h5"]}}, "strikeout x", "draw a2")
     assert "Home draws from 3 cards; h3 is there" in because(position.seen_by("A"), "draw h3")
+
+
+def test_a_hand_that_has_to_go_goes_whole():
+    cards = {"b": "H1 bench_clearer"}
+    position = {"hands": {"A": ["a1", "a2", "b"], "H": ["h1"]}}
+    assert asked(at(cards, position, "hit b")) == "An ability makes Away discard 1 of 2 cards."
+    assert asked(at(cards, position, "hit b", "discard a1")) == "An ability makes Home discard the whole hand."
+
+
+def test_one_discarded_card_is_the_only_one():
+    position = {"hands": {"A": ["b"], "H": ["h1"]}, "discards": {"A": ["a1"]}}
+    told = "An ability lets Away take the only discarded card."
+    assert asked(at({"b": "H1 waiver_claim"}, position, "hit b")) == told
+
+
+def test_nobody_puts_out_a_pitcher_that_is_not_held():
+    position = {"step": "mound", "hands": {"A": ["a1"], "H": ["h1"]}}
+    assert asked(at({}, position)) == "Away holds no Pitcher to put out before play."

@@ -21,7 +21,12 @@ DREW_BY: dict[str, Rules] = {
     "strikeout": R["strikeout.draw", "strikeout.total"],
     "ability": R["abilities.card-complete"],
 }
-DREW_WORDS = {"out": "the Out", "run": "a run", "strikeout": "the Strikeout", "ability": "an ability"}
+DREW_WORDS = {
+    "out": "for the Out",
+    "run": "for a run",
+    "strikeout": "for the Strikeout",
+    "ability": "because of an ability",
+}
 DISCARDED_BY: dict[str, Rules] = {
     "strikeout": R["strikeout.discard"],
     "limit": R["hand.limit", "hand.discard-down"],
@@ -59,7 +64,7 @@ class Drew(Event):
     def says(self, setup: Setup) -> str:
         """Which card, and for what."""
         name = setup.called(self.card)
-        return f"{setup.names[self.manager]} draws {name} for {DREW_WORDS[self.cause]}."
+        return f"{setup.names[self.manager]} draws {name} {DREW_WORDS[self.cause]}."
 
 
 class Reshuffled(Event):

@@ -136,8 +136,9 @@ class MustDiscard(Step):
 
     def why(self, now: Now) -> str:
         """The demand."""
-        held = counted(len(now.table.hands[self.actor]), "card")
-        return f"An ability makes {now.names[self.actor]} discard {self.n} of {held}."
+        held = len(now.table.hands[self.actor])
+        what = f"{self.n} of {counted(held, 'card')}" if held > self.n else "the whole hand"
+        return f"An ability makes {now.names[self.actor]} discard {what}."
 
 
 class Recover(Step):
@@ -179,4 +180,5 @@ class Recover(Step):
     def why(self, now: Now) -> str:
         """The pile."""
         pile = len(now.table.discards[self.actor])
-        return f"An ability lets {now.names[self.actor]} take one of {counted(pile, 'discarded card')}."
+        what = f"one of {counted(pile, 'discarded card')}" if pile > 1 else "the only discarded card"
+        return f"An ability lets {now.names[self.actor]} take {what}."

@@ -248,6 +248,8 @@ class SetMound(Step):
     def why(self, now: Now) -> str:
         """How many Pitchers there are."""
         pitchers = sum(now.setup.cards[card].pitcher for card in hand_of(now.table, self.actor))
+        if not pitchers:
+            return f"{now.names[self.actor]} holds no Pitcher to put out before play."
         return f"{now.names[self.actor]} holds {counted(pitchers, 'Pitcher')} and may put one out before play."
 
 
