@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulekit import game
+from rulekit.scenario import of_game
 from tests.crazy_race.table import CARD, FOUR, log, race
 
 
@@ -50,11 +52,15 @@ def test_cards_are_discarded_from_the_holder_of_the_tile_to_the_left():
 
 def test_one_go_of_everybody_is_one_turn():
     node = race(FOUR, card=CARD).root
-    game = node.position.game
-    place = game.place(None, node.played)
+    place = game("crazy_race").place(None, node.played)
     turns = []
     for _ in range(5):
         node = node.play("pass")
-        place = game.place(place, node.played)
+        place = game("crazy_race").place(place, node.played)
         turns.append(place.turn)
     assert turns == [1, 1, 1, 2, 2]
+
+
+def test_no_marker_is_put_forward_any_more_when_all_have_been_given():
+    end = of_game(game("crazy_race"))["three-of-one-player-second-together"].timeline().end
+    assert end.position.over and end.position.table.offers == ()

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.events.ending import MarkerChosen, PunishedSecond
-from rulekit.games.crazy_race.table import BLANK, CREATURES, HOME, TURN, Bids, Card, Now, Table, Values
+from rulekit.games.crazy_race.table import CREATURES, HOME, TURN, Bids, Card, Now, Table, Values
 from rulekit.value import Seat
 
 # Setting up: whether the start player is drawn, and which colour has to stay in the box.
@@ -77,9 +77,7 @@ def interleaved(names: Values) -> bool:
 
 QUESTION_ORDER = R.ruling("question.order", one_part_each=lambda: once_each, interleave=lambda: interleaved)
 ALL = tuple(range(len(CREATURES)))
-QUESTION_CREATURE = R.ruling(
-    "question.creature", any_creature=lambda side: ALL, shown_only=lambda side: ALL if side == BLANK else (side,)
-)
+QUESTION_CREATURE = R.ruling("question.creature", any_creature=lambda side: ALL, shown_only=lambda side: (side,))
 FINISH_SURPLUS = R.ruling("finish.surplus", lost=0, transfer_on_question=lambda spaces: spaces)
 
 # The track: whether a jump leads over the turning point and scores, and what else is in the way.
