@@ -152,3 +152,10 @@ def test_one_discarded_card_is_the_only_one():
 def test_nobody_puts_out_a_pitcher_that_is_not_held():
     position = {"step": "mound", "hands": {"A": ["a1"], "H": ["h1"]}}
     assert asked(at({}, position)) == "Away holds no Pitcher to put out before play."
+
+
+def test_a_pitcher_turned_up_who_waits_for_the_clean_up_leaves_by_the_rule_of_the_empty_hand():
+    position = {"hands": {"A": [], "H": ["h1"]}, "decks": {"A": ["a1", "a2", "p"]}}
+    before = at({"p": "pitcher C2 D3"}, position, "top", "reveal p", "draw a1", rulings={"discard.when": "at-cleanup"})
+    left = [event for event in before.play("draw h2").events if event.kind == "discarded"]
+    assert [[rule.id for rule in event.cites] for event in left] == [["empty.pitcher"]]

@@ -18,7 +18,13 @@ FOLLOWS: dict[str, tuple[Rule, ...]] = {
     "flip": R["flip.then-steal", "flip.cleanup"],
     "steal": R["steal.then-atbat", "steal.cleanup"],
 }
-CLEANED_BY = {"hit": "hit.cleanup", "walk": "walk.cleanup", "flip": "flip.cleanup", "steal": "steal.cleanup"}
+CLEANED_BY = {
+    "hit": "hit.cleanup",
+    "walk": "walk.cleanup",
+    "flip": "flip.cleanup",
+    "steal": "steal.cleanup",
+    "top": "empty.pitcher",
+}
 
 
 class HalfStarted(Event):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulekit.games.bat_flip.events.cards import Discarded
 from rulekit.games.bat_flip.events.field import PitcherReplaced
 from rulekit.games.bat_flip.events.halves import (
+    CLEANED_BY,
     HALF_WORDS,
     BatFlipReset,
     ExtraInning,
@@ -50,7 +51,8 @@ def clear(now: Now) -> str:
     """Everything that does not stay leaves the table; what has been resolved."""
     table, action = now.table, now.table.action
     was = "steal" if table.step == "steal" else action.kind if action else ""
-    cause = was if was in ("hit", "walk", "flip", "steal") else "hit"
+    cause = was or table.last[table.half]
+    cause = cause if cause in CLEANED_BY else "hit"
     for card in (*table.leaving, action.batter if action else ""):
         if card:
             now.emit(Discarded(table.half, card, cause))
