@@ -14,6 +14,7 @@ from rulekit.files import is_file, shared
 from rulekit.game import Game, game
 from rulekit.moves import MoveError
 from rulekit.position import Played, Position
+from rulekit.replay import split
 from rulekit.rule import Finding
 from rulekit.step import Event
 from rulekit.timeline import Timeline
@@ -53,8 +54,10 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
         """
         timeline = Timeline.start(game(self.game), self.options, self.rulings, self.position)
         node = timeline.root
-        for text in self.moves[: -1 if self.refused and self.moves else None]:
+        for entry in self.moves[: -1 if self.refused and self.moves else None]:
+            text, mark, comment = split(entry)
             node = node.play(text)
+            node.mark, node.comment = mark, comment
         return timeline
 
 
@@ -146,9 +149,9 @@ def _run(scenario: Scenario, outcome: Outcome) -> None:
         return
     position, events = played.position, _happened(played, outcome)
     _checks(scenario, 0, position, events, outcome)
-    for number, text in enumerate(scenario.moves, 1):
+    for number, entry in enumerate(scenario.moves, 1):
         try:
-            for move, by in position.read(text):
+            for move, by in position.read(split(entry)[0]):
                 position = _one(position, move, by, events, outcome)
         except IllegalMove as no:
             outcome.refusal = no.verdict

@@ -228,6 +228,17 @@ def test_a_scenario_takes_over_moves_but_no_expectations(tmp_path):
     assert second.timeline().end.text == "roll 3"
 
 
+def test_moves_of_a_scenario_have_marks_and_comments_like_those_of_a_replay(tmp_path):
+    (tmp_path / "s.toml").write_text(
+        '[[scenario]]\nid = "a"\ntitle = "x"\ngame = "piston_cup"\n'
+        'moves = ["roll 3 #! far enough", "drive 4 # too far"]\nexpect = { refused = [] }\n'
+    )
+    scenario = scenarios(tmp_path / "s.toml")["a"]
+    assert run(scenario).problems == []
+    end = scenario.timeline().end
+    assert (end.text, end.mark, end.comment) == ("roll 3", "!", "far enough")
+
+
 # ------------------------------------------------------------------ files and codes
 def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     path = tmp_path / "kept.txt"

@@ -9,7 +9,7 @@ from rulekit import game, load
 from rulekit.code import VERSION, decode
 from rulekit.game import Game
 from rulekit.position import Played, Position
-from rulekit.replay import Replay
+from rulekit.replay import Replay, split
 from rulekit.scenario import Scenario
 from rulekit.timeline import Timeline
 
@@ -56,8 +56,9 @@ def question(scenario: Scenario, timeline: Timeline) -> str:
     """The question of a scenario: what its title asks, or whether the refused move may be played."""
     if scenario.refused and scenario.moves and not scenario.title.endswith("?"):
         setup, decision = timeline.end.position.setup, timeline.end.decision
-        seat, named, move = scenario.moves[-1].partition(": ")
-        actor, move = (seat, move) if named and seat in setup.seats else (decision.actor, scenario.moves[-1])
+        last = split(scenario.moves[-1])[0]
+        seat, named, move = last.partition(": ")
+        actor, move = (seat, move) if named and seat in setup.seats else (decision.actor, last)
         name = setup.names[setup.seat(actor)] if actor in setup.seats else "chance"
         return f"May {name} play “{move}”?"
     if scenario.title.endswith("?") or timeline.end.position.over:
@@ -70,6 +71,6 @@ def expected(scenario: Scenario) -> str:
     refused = scenario.expect.get("refused")
     if refused is not None and scenario.moves:
         rules = f" by {', '.join(refused)}" if refused else ""
-        return f"{scenario.moves[-1]} is refused{rules}"
+        return f"{split(scenario.moves[-1])[0]} is refused{rules}"
     may = scenario.expect.get("options") or scenario.expect.get("may")
     return f"allowed: {', '.join(may)}" if may else scenario.note

@@ -44,8 +44,8 @@ def goes_nowhere(car: Car, zone: str, hurts: Sequence[str]) -> tuple[bool, tuple
 
 
 def to_a_wheel(car: Car, zone: str, hurts: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
-    """The car's driver names a wheel of that side."""
-    return False, tuple(wheel for wheel in wheels_of(zone) if wheel in hurts and car.tokens(wheel))
+    """The car's driver names a wheel of that side, also where the weapon by itself hurts bodywork alone."""
+    return False, tuple(wheel for wheel in wheels_of(zone) if car.tokens(wheel))
 
 
 def to_the_next_part(car: Car, zone: str, hurts: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
@@ -58,7 +58,7 @@ def to_the_next_part(car: Car, zone: str, hurts: Sequence[str]) -> tuple[bool, t
     return True, ()
 
 
-# Whether the attacker names the part instead, and which parts there are to name of those that the weapon hurts.
+# Whether the attacker names the part instead, and which parts there are to name.
 ZONE_BROKEN_TARGET = R.ruling(
     "zone.broken-target", nothing=goes_nowhere, adjoining_wheel=to_a_wheel, next_part=to_the_next_part
 )
