@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.readme import table
+
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 PYTHON, SHELL = ("python", "py", "pycon"), ("sh", "bash", "shell", "console")
@@ -34,6 +36,10 @@ def commands():
 
 def of(program):
     return list(dict.fromkeys(line for line in commands() if line.split()[0] == program))
+
+
+def test_the_table_of_coverage_is_the_one_of_today():
+    assert table() in README.read_text(encoding="utf-8"), "python -m tests.readme brings it up to date"
 
 
 @pytest.fixture(scope="module")
