@@ -1,4 +1,4 @@
-// The tree of what was tried: the main line on top, branches below it; and the branch against the main line at the same step.
+// The tree of what was tried: the main line on top, branches below it; and the branch against the main line at the same step, or at its end.
 
 import { svg, tag } from "./dom.js";
 import { ask, at, base, cursorOf, followSeen, go, here, onBranch, toMain } from "./line.js";
@@ -68,13 +68,13 @@ function buttons(cursor, renaming) {
 }
 
 function against(cursor) {
-  const row = here(cursor), branch = cursor.get("branch");
+  const row = here(cursor), branch = cursor.get("branch"), end = base(cursor).length - 1;
   if (!onBranch(cursor) || !row.compare) return null;
   const cell = ({ seat: index, label, main, branch: own, change, better }) => tag("tr", {}, tag("th", { scope: "row" }, seat(cursor, index), ` ${label}`), tag("td", { class: "rk-number" }, main),
     tag("td", { class: "rk-number" }, own), tag("td", { class: `rk-number ${better === true ? "rk-better" : better === false ? "rk-worse" : "rk-muted"}` }, change));
   const head = ["", "main", branch.name, "change"].map((name, i) => tag("th", { scope: "col", class: i ? "rk-number" : "" }, name));
   return tag("div", { class: "rk-panel", style: "border-top:1px solid var(--rk-hairline)" },
-    tag("div", { class: "rk-title" }, tag("b", {}, `${capital(branch.name)} against the main line`), tag("span", {}, `both at step ${row.number}`)),
+    tag("div", { class: "rk-title" }, tag("b", {}, `${capital(branch.name)} against the main line`), tag("span", {}, row.number > end ? `at step ${row.number}, the main line at its end, step ${end}` : `both at step ${row.number}`)),
     tag("table", { class: "rk-table" }, tag("thead", {}, tag("tr", {}, head)), tag("tbody", {}, row.compare.map(cell))));
 }
 

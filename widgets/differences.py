@@ -13,7 +13,7 @@ from widgets.telling import sentence
 
 
 def compare(measures: Sequence[Any], values: Row, main: Row) -> list[Row]:
-    """A branch against the main line at the same step: for each seat the place and the measures that differ.
+    """A branch against the main line at the same step, or its end: for each seat the place, and measures that differ.
 
     Args:
         measures: those of the game.

@@ -80,6 +80,14 @@ def test_another_legal_move_opens_a_branch_and_the_main_line_is_one_click_away(p
     assert tree.get_by_text("what").first.is_visible()
 
 
+def test_a_branch_that_is_longer_than_the_main_line_is_held_against_its_end(page, show):
+    explorer = show(opening("three-abreast", 2))
+    explorer.locator(".rk-option").first.click()
+    explorer.get_by_role("tab", name="Branches").click()
+    tree = explorer.locator("[data-panel=branches]")
+    tree.get_by_text("at step 3, the main line at its end, step 2").wait_for()
+
+
 def test_a_new_game_is_recorded_move_by_move(page, show):
     explorer = show("from rulekit import game\nfrom widgets import *\nExplorer(game('piston_cup'))")
     assert "Nothing played yet" in explorer.inner_text()
