@@ -253,6 +253,11 @@ def test_a_step_between_two_cars_is_refused_and_both_are_marked(board):
     assert marked(board, start, "pair 6 fire") == [("21.2", "target")]
 
 
+def test_a_refused_shot_marks_the_space_ahead_and_writes_nothing_into_it(board):
+    found = board.marks(position(GAP, **DICE), GAME.move("pair 5 fire"))
+    assert found == [{"space": "21.2", "kind": "refused", "text": ""}]
+
+
 def test_a_bomb_marks_its_space_and_its_zone(board):
     start = position(GAP, **DICE, hands={"p1": ["bomb"]})
     rows = marked(board, start, "play bomb")

@@ -30,7 +30,7 @@ def marks(position: Any, move: Any) -> list[Row]:
     if isinstance(move, Ram | Fire):
         hit = facts.target(position.now, table.car) if isinstance(move, Fire) else OFF
         space = table.at[hit] if hit != OFF else track.ahead(position.setup, here)
-        return [_mark(position, space, "target" if legal else "refused", "" if legal else str(move))]
+        return [_mark(position, space, "target" if legal else "refused")]
     if isinstance(move, Bomb):
         return _bomb(position, here, legal=legal)
     return []
