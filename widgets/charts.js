@@ -55,6 +55,11 @@ class Chart {
     return this.of.choices.find((each) => each.id === wanted) ?? this.of.choices[0];
   }
 
+  /** Two readings have one choice, over the first of the two charts. */
+  get chooses() {
+    return this.item === this.of.id;
+  }
+
   async open(B) {
     if (this.standsIn) this.table.hidden = true;
     this.host.replaceChildren();
@@ -97,14 +102,14 @@ class Chart {
     const { cursor, model } = this.context, rerun = cursor.get("rerun"), choice = this.choice;
     const choose = (id) => { model.set("chosen", { ...model.get("chosen"), [this.of.id]: id }); model.save_changes(); };
     const segment = (each) => tag("button", { type: "button", class: "rk-button rk-low", "aria-pressed": `${each === choice}`, title: each.title, onclick: () => choose(each.id) }, each.id);
-    const many = this.of.choices.length > SEGMENTS && !this.recorded;
+    const many = this.chooses && this.of.choices.length > SEGMENTS;
     const list = many && tag("select", { class: "rk-select rk-low", "aria-label": "What the chart shows", onchange: () => choose(list.value) }, this.of.choices.map((each) => tag("option", { value: each.id, selected: each === choice }, each.title)));
     const focused = this.head.contains(document.activeElement) ? document.activeElement.textContent : null;
     const reading = rerun?.nodes?.length ? tag("span", { class: this.recorded ? "" : "rk-other-reading" }, tag("b", {}, this.recorded ? rerun.from : rerun.to)) : null;
     const tells = choice.unit && !choice.title.toLowerCase().includes(choice.unit.toLowerCase());  // "Bases gained" needs no "bases"
     this.head.replaceChildren(...[
       many ? tag("span", { class: "rk-choose" }, list) : tag("b", {}, choice.title), reading, tells && tag("span", { class: "rk-cut", title: choice.unit }, choice.unit),
-      this.of.choices.length > 1 && !many && !this.recorded && tag("span", { class: "rk-joined" }, this.of.choices.map(segment)),
+      this.chooses && this.of.choices.length > 1 && !many && tag("span", { class: "rk-joined" }, this.of.choices.map(segment)),
       data.branch && tag("span", { class: "rk-chip rk-violet rk-wide", title: `${cursor.get("branch").name} drawn over` }, icon("branch", 14), tag("span", { class: "rk-cut" }, cursor.get("branch").name)),
       tag("span", { class: "rk-grow" }), !choice.counts && tag("span", { class: "rk-chart-keys" }, data.kinds.map(key)),
       this.item === this.context.first && this.blind(), this.toTable(),

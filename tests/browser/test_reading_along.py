@@ -86,6 +86,8 @@ def test_another_reading_shows_two_boards_and_what_it_changes(page, explorer):
     assert "first difference" in explorer.locator("[data-panel=changes]").inner_text()
     assert "hazard.when = entering" in explorer.locator(".rk-head").inner_text()
     assert explorer.get_by_role("tab").first.inner_text() == "Moves"
+    charts = explorer.locator("[data-panel=charts] .rk-chart")
+    assert [chart.get_by_role("button", name="gap", exact=True).count() for chart in charts.all()] == [1, 0]
     first = step(explorer)
     explorer.get_by_title("The next difference").click()
     assert step(explorer) > first
