@@ -235,6 +235,14 @@ def test_a_seat_card_tells_points_what_is_at_risk_and_what_was_spent_in_vain(boa
     assert cards[1]["picture"]["label"] == "hand: 3 6; discard pile: 1 2 2 3"
 
 
+def test_an_empty_pile_says_so(board):
+    words = [
+        [shape[2] for shape in card["picture"]["shapes"]]
+        for card in board.cards(node_at(1, "crazy_race/ten-points-each").position, {})
+    ]
+    assert words == [["hand", "pile", "no cards"]] * 3
+
+
 def test_after_the_race_what_the_punishment_took_takes_the_place_of_the_risk(board):
     timeline = load("crazy_race/ten-points-each")
     cards = board.cards(timeline.end.position, {"punished": [0, 3, 4]})

@@ -88,8 +88,7 @@ def _picture(position: Any, seat: int) -> Row:
     pitch = 15.5 if len(position.setup.seats) < 4 else 12.2
     hand, pile = table.hands[seat], table.discards[seat]
     words = [text(0, 15, "hand", "muted", anchor="start"), text(0, 39, "pile", "muted", anchor="start")]
-    if not hand:
-        words.append(text(LABELS, 15, "no cards", anchor="start"))
+    words += [text(LABELS, y, "no cards", anchor="start") for y, cards in ((15, hand), (39, pile)) if not cards]
     if table.hands[seat] == SECRET:
         words.append(text(LABELS + 20, 15, "not shown", "muted", anchor="start"))
     parts = [[f"{key}-hand-{value}", LABELS + 7 + nth * pitch, 11] for nth, value in enumerate(hand)]

@@ -65,7 +65,7 @@ def drawing(setup: Any, rows: list[Row]) -> Iterator[Shape]:
 def _legend(setup: Any) -> Iterator[Shape]:
     """What letters and signs on small cards mean."""
     y = BOTTOM - 6
-    words = "H Hit, W Walk, S Steal, D Defense, C Control, ! ability"
+    words = "H Hit, W Walk, S Steal, D Defense, C Control, ! · ability"
     yield text(10, y, words, "muted", anchor="start", class_="rk-name")
     yield cards.arrowhead("fly", 358, y - 4)
     yield text(366, y, "Flyball", "muted", anchor="start", class_="rk-name")
