@@ -213,7 +213,10 @@ export default {
     model.on("change:items", arrange);
 
     const repaint = () => each((chart) => chart.plot.restyle());
-    const themes = new MutationObserver(repaint), sizes = new ResizeObserver(() => each((chart) => chart.plot.plot && chart.draw(chart.plot.drawn)));
+    const themes = new MutationObserver(repaint), sizes = new ResizeObserver(() => {
+      each((chart) => chart.plot.plot && chart.draw(chart.plot.drawn));
+      requestAnimationFrame(() => each((chart) => chart.plot.refit()));
+    });
     themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
     sizes.observe(el);
     signal?.addEventListener("abort", () => { themes.disconnect(); sizes.disconnect(); each((chart) => chart.plot.close()); });

@@ -166,6 +166,15 @@ export class Plot {
     for (const name of ["halo", "branch"]) this.source(name).data = branch ? this.many(this.over, branch.at, branch.rows.length - 1) : { xs: [], ys: [], color: [], dash: [] };
   }
 
+  /** Chromium may show a canvas in its old size when its cell was out of sight while it grew: then it must look again. */
+  refit() {
+    const layer = this.view?.canvas?.primary.el;
+    if (!layer || layer.clientWidth === Math.round(this.view.canvas.bbox.width)) return;
+    this.el.style.display = "none";
+    void this.el.offsetWidth;
+    this.el.style.display = "";
+  }
+
   /** The step under a pointer, or null beside the frame. */
   stepAt(clientX) {
     if (!this.plot || !this.drawn) return null;

@@ -2,7 +2,7 @@
 
 import nbformat
 
-from tests.browser.lab import IDLE, PATIENCE, settle
+from tests.browser.lab import IDLE, PATIENCE, fit, open_and_run, settle
 from tests.browser.notebooks import opening, run
 
 BUSY = "import time\nfrom pathlib import Path\nwhile not Path('go').exists(): time.sleep(0.05)"
@@ -25,6 +25,34 @@ def test_while_the_kernel_is_busy_tables_stand_in_for_the_charts(page, lab):
     assert not charts.get_by_role("table").first.is_visible()
     assert charts.get_by_text("it is still busy").count() == 0
     (lab.root / "go").unlink()
+
+
+SIZES = """charts => {
+    const found = [];
+    const walk = node => { for (const each of node.children) {
+        if (each.localName === 'canvas') found.push([each.clientWidth, each.width]);
+        walk(each);
+        if (each.shadowRoot) walk(each.shadowRoot);
+    } };
+    walk(charts);
+    return found;
+}"""
+
+
+def test_charts_out_of_sight_while_the_window_grows_are_as_wide_as_it_is_afterwards(page, lab):
+    open_and_run(page, lab, "bat_cup.ipynb", width=720)
+    top = page.locator(".rk-explorer").first
+    top.scroll_into_view_if_needed()
+    settle(page)
+    fit(page, 1100)
+    top.scroll_into_view_if_needed()
+    settle(page)
+    charts = page.locator(".rk-charts.rk-alone").first
+    charts.scroll_into_view_if_needed()
+    settle(page)
+    sizes = charts.evaluate(SIZES)
+    assert len(sizes) >= 2
+    assert all(shown == drawn > 1000 for shown, drawn in sizes), sizes
 
 
 def test_in_a_narrow_column_every_choice_and_button_of_a_chart_is_in_sight(page, lab):
