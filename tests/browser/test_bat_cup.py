@@ -120,3 +120,17 @@ def test_another_card_drawn_on_a_branch_is_another_weather_over_the_charts(page,
     page.keyboard.press("Escape")
     settle(page)
     assert strips.all_inner_texts() == ["snow", "rain", "sunny", "rain", "fog"]
+
+
+SCROLLS = "each => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth"
+
+
+def test_in_a_narrow_column_a_verdict_shows_all_its_conditions_and_a_note_has_no_scroll_bar(page, lab):
+    explorer = run(page, lab, OPEN.format("the-rest-of-a-round", 11), width=720)
+    note = explorer.locator(".rk-note")
+    assert note.locator(".rk-rule").count()
+    assert not note.evaluate(SCROLLS)
+    try_move(explorer, "use pets fr grilitch")
+    conditions = explorer.get_by_role("list", name="Conditions")
+    assert conditions.get_by_role("listitem").count() > 6
+    assert not conditions.evaluate(SCROLLS)
