@@ -190,7 +190,8 @@ def unread(no: MoveError, position: Position) -> str:
     step = position.decision.step
     if no.nearest or step is None:
         return str(no)
-    return f"{no}; asked for here: {', '.join(words_of(step.takes))}"
+    words = dict.fromkeys(word.split(" ")[0] for word in words_of(step.takes))
+    return f"{no}; asked for here: {', '.join(words)}"
 
 
 def repaired(position: Position, changes: dict[str, Any], without: list[str]) -> Position:

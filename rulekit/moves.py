@@ -9,14 +9,15 @@ name and its fields, in order, are the notation.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any, ClassVar, get_origin
+from itertools import takewhile
+from typing import Any, ClassVar, Literal, get_args, get_origin
 
 import msgspec
 
 from rulekit.value import Value
-from rulekit.words import near_words
+from rulekit.words import near_words, suggestion
 
 LONGEST_MOVE = 400
 """Characters of a typed move; a longer one is no move of any game."""
@@ -85,6 +86,30 @@ class _Form:
                 values[name] = words if get_origin(self.fields[name].type) is tuple else " ".join(words)
         return msgspec.convert(values, self.cls, strict=False)
 
+    def misfit(self, text: str, error: Exception) -> str:
+        """Why a text that has this form is no move: which word is amiss, and what could stand there."""
+        match, at = self.pattern.fullmatch(f" {text}"), re.search(r" - at `\$\.(\w+)", str(error))
+        if not match or not at or at[1] not in self.fields:
+            return f"{text!r} does not fit {self.text!r}: {error}"
+        known = [word for word in _choices(self.fields[at[1]].type) if isinstance(word, str)]
+        number = "expected a number" if "got `str`" in str(error) else str(error).partition(" - at ")[0].lower()
+        told = suggestion(match[at[1]], known) if known else number
+        return f"{text!r} does not fit {self.text!r}: {at[1]} is {match[at[1]]!r}; {told}"
+
+
+def _alike(words: list[str], others: list[str]) -> int:
+    """How many words two lists begin with alike."""
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(words, others, strict=False))))
+
+
+def _choices(kind: Any) -> Iterator[Any]:
+    """What a type that lists its values lists, also inside another type."""
+    if get_origin(kind) is Literal:
+        yield from get_args(kind)
+    else:
+        for part in get_args(kind):
+            yield from _choices(part)
+
 
 def _pattern(form: str) -> str:
     """The regular expression of a form."""
@@ -145,23 +170,28 @@ class Notation:
         if len(text) > LONGEST_MOVE:
             raise MoveError(f"{text[:40]!r}… has {len(text):,} characters; no move has more than {LONGEST_MOVE}")
         plain = " ".join(text.split())
-        wrong = ""
+        wrong: dict[_Form, Exception] = {}
         for form in self.forms:
             try:
                 move = form.read(" " + plain, self.spelled)
             except (msgspec.ValidationError, ValueError) as no:
-                wrong = wrong or f"{plain!r} does not fit {form.text!r}: {no}"
+                wrong[form] = no
                 continue
             if move is not None:
                 return move
         raise self._unknown(plain, wrong)
 
-    def _unknown(self, plain: str, wrong: str) -> MoveError:
-        first = plain.lower().split(" ")[0]
-        forms = [f.text for f in self.forms if f.word.split(" ")[0] == first]
-        words = list(dict.fromkeys(f.word.split(" ")[0] for f in self.forms))
-        if forms:
-            return MoveError(wrong or f"{plain!r} is not complete; expected {' or '.join(forms)}", forms)
+    def _unknown(self, plain: str, wrong: dict[_Form, Exception]) -> MoveError:
+        typed = plain.lower().split(" ")
+        alike = {form: _alike(form.word.split(" "), typed) for form in self.forms}
+        most = max(alike.values())
+        if most:
+            meant = [form for form in self.forms if alike[form] == most]
+            forms = [form.text for form in meant]
+            misfits = [form.misfit(plain, wrong[form]) for form in meant if form in wrong]
+            told = misfits[0] if misfits else f"{plain!r} is not complete; expected {' or '.join(forms)}"
+            return MoveError(told, forms)
+        first, words = typed[0], list(dict.fromkeys(form.word.split(" ")[0] for form in self.forms))
         shown = plain if len(plain) <= 60 else plain[:60] + "…"
         near = near_words(first, words)
         told = f"; nearest: {', '.join(near)}" if near else ""

@@ -105,7 +105,7 @@ def test_there_is_no_such_file_and_the_nearest_names_are_given():
         (f'{BEGINNING}moves = ["fly 4"]', "move 1: 'fly 4' is no move of this game; asked for here: roll"),
         (f'{BEGINNING}[rulings]\n"weather" = "x"', "no ruling 'weather'; none of the 26 there are comes near"),
         (f'{BEGINNING}moves = ["roll"]', "move 1: 'roll' is not complete; expected roll {pips}"),
-        (f'{BEGINNING}moves = ["roll four"]', "move 1: 'roll four' does not fit 'roll {pips}'"),
+        (f'{BEGINNING}moves = ["roll four"]', "does not fit 'roll {pips}': pips is 'four'; expected a number"),
         (f'{BEGINNING}moves = ["Z: roll 4"]', "move 1: no seat is called 'z'; the seats are A, B"),
         (f'{BEGINNING}moves = ["roll 4{" " * 500}more"]', "has 510 characters; no move has more than 400"),
         (f"{BEGINNING}moves = [4]", "move 1: expected a move, a list or a table, not 4"),

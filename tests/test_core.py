@@ -239,6 +239,22 @@ def test_moves_of_a_scenario_have_marks_and_comments_like_those_of_a_replay(tmp_
     assert (end.text, end.mark, end.comment) == ("roll 3", "!", "far enough")
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("bat_cup", "hurt zz", "'hurt zz' does not fit 'hurt {zone}': zone is 'zz'; expected one of front, rear"),
+        ("bat_cup", "use trap 6.1", "'use trap 6.1' is not complete; expected use trap {direction} on {spaces*}"),
+        ("crazy_race", "go fyl", "'go fyl' does not fit 'go [{parts*}]': parts is 'fyl'; nearest: fly"),
+        ("piston_cup", "drive", "'drive' is not complete; expected drive {pieces}"),
+        ("piston_cup", "drvie 2", "'drvie 2' is no move of this game; nearest: drive"),
+    ],
+)
+def test_a_text_that_is_no_move_is_told_which_word_is_amiss(name, text, said):
+    with pytest.raises(MoveError) as caught:
+        game(name).move(text)
+    assert str(caught.value).startswith(said)
+
+
 # ------------------------------------------------------------------ files and codes
 def test_a_file_is_written_whole_or_not_at_all(tmp_path):
     path = tmp_path / "kept.txt"
