@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-from rulekit.chance import Chance, Randint
+from rulekit.chance import Chance
 from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.cards import Drew, Reshuffled
 from rulekit.games.bat_flip.events.setup import HandKnown
 from rulekit.games.bat_flip.facts import LIMIT, deck_left, one_of_them, to_turn_up, unseen
-from rulekit.games.bat_flip.moves import Draw
+from rulekit.games.bat_flip.moves import Draw, Reveal
 from rulekit.games.bat_flip.rulings import HAND_WHEN
 from rulekit.games.bat_flip.steps.hand import Over
 from rulekit.games.bat_flip.table import Now
@@ -36,15 +36,40 @@ def keep_deck(now: Now, seat: Seat) -> None:
         now.emit(Reshuffled(seat, len(table.discards[seat])))
 
 
-class DrawCard(Chance):
+class FromDeck(Chance):
+    """A card comes from the top of a deck: any of those that may be there; ``does`` says what is done with it."""
+
+    does: ClassVar[str]
+    seat: Seat
+
+    def odds(self, now: Now, move: Draw | Reveal) -> Fraction:
+        """One of those that may be on top."""
+        pile = unseen(now.table, self.seat)
+        return Fraction(1, len(pile)) if move.card in pile else Fraction(0)
+
+    def judge(self, now: Now, move: Draw | Reveal) -> Iterator[Finding]:
+        """The card may be on top of the deck."""
+        there = self.odds(now, move) > 0
+        yield self.rule.needs(
+            there,
+            "{} {} from {}; {} is {}there",
+            now.names[self.seat],
+            self.does,
+            counted(to_turn_up(now.table, self.seat), "card"),
+            now.setup.called(move.card),
+            "" if there else "not ",
+        )
+
+
+class DrawCard(FromDeck):
     """A manager draws a card; skipped where neither deck nor discard pile has one."""
 
     question = "draw"
     takes = (Draw,)
     rule = R["draw.outs"]
     template = "{seat} draws a card."
+    does = "draws"
     cause: ClassVar[str] = "out"
-    seat: Seat
 
     def stands(self, now: Now) -> bool:
         """There is a card to draw."""
@@ -54,31 +79,9 @@ class DrawCard(Chance):
         """Every card that may be on top, all equally likely."""
         return tuple(map(moves.draw, unseen(now.table, self.seat)))
 
-    def odds(self, now: Now, move: Draw) -> Fraction:
+    def odds(self, now: Now, move: Draw | Reveal) -> Fraction:
         """One of those that may be on top; a hidden card is drawn for certain."""
-        pile = unseen(now.table, self.seat)
-        if move.card == HIDDEN:
-            return Fraction(1)
-        return Fraction(1, len(pile)) if move.card in pile else Fraction(0)
-
-    def judge(self, now: Now, move: Draw) -> Iterator[Finding]:
-        """The card may be on top of the deck."""
-        pile = unseen(now.table, self.seat)
-        there = move.card in pile or move.card == HIDDEN
-        words = "{} draws from {}; {} is there" if there else "{} draws from {}; {} is not there"
-        yield self.rule.needs(
-            there,
-            words,
-            now.names[self.seat],
-            counted(to_turn_up(now.table, self.seat), "card"),
-            now.setup.called(move.card),
-        )
-
-    def deal(self, now: Now, pick: Randint) -> Draw:
-        """One of them."""
-        pile = unseen(now.table, self.seat)
-        dealt: Draw = moves.draw(pile[pick(len(pile))])
-        return dealt
+        return Fraction(1) if move.card == HIDDEN else super().odds(now, move)
 
     def resolve(self, now: Now, move: Draw) -> None:
         """The card comes to the hand; a deck that has run out is replaced at once."""
