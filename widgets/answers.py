@@ -69,17 +69,36 @@ def ending(position: Any) -> str:
 
 
 def _outcomes(decision: Any) -> list[Row]:
-    """A button an outcome, with its probability where they differ."""
+    """A button an outcome: where it leads, and its probability where they differ."""
     if len(decision.options) > BUTTONS:
         return []
     odds = {str(move): decision.odds(move) for move in decision.options}
     same = len(set(odds.values())) == 1
-    title = f"{number(len(odds))} outcomes{f', each {next(iter(odds.values()))}' if same else ''}".capitalize()
+    many = f"{capital(number(len(odds)))} outcome{'s' if len(odds) > 1 else ''}"
+    title = f"{many}, each {next(iter(odds.values()))}" if same and len(odds) > 1 else many
+    lead = _falls(decision)
     moves = [
-        {"text": text, "leads": "", "space": "", "marks": [], "odds": "" if same else str(p)}
+        {"text": text, "leads": lead[text], "space": "", "marks": [], "odds": "" if same else str(p)}
         for text, p in odds.items()
     ]
     return [{"rule": decision.step.rule.id, "title": title, "moves": moves}]
+
+
+def _falls(decision: Any) -> dict[str, str]:
+    """Where each outcome of chance leads, if they differ in more than in what fell, e.g. not for a die alone."""
+    names = decision.position.setup.names
+    told = {str(move): _falling(str(move), decision.play(move)) for move in decision.options}
+    subject = next((name for name in names if all(says.startswith(f"{name} ") for says in told.values())), "")
+    words = {text: set(says.replace(",", "").split()) - set(text.split()) for text, says in told.items()}
+    if len(told) > 1 and len({frozenset(each) for each in words.values()}) == 1:
+        return dict.fromkeys(told, "")
+    return {text: says.removeprefix(f"{subject} ") for text, says in told.items()}
+
+
+def _falling(text: str, played: Any) -> str:
+    """What an outcome of chance does; where nothing loud happens, the first quiet thing."""
+    quiet = played.events[0].says(played.position.setup).rstrip(".") if played.events else ""
+    return leads(text, played, "") or quiet
 
 
 def _choices(decision: Any, board: Any) -> list[Row]:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from rulekit import MoveError, game
+from rulekit import MoveError, game, load
 from widgets import answers, boards
 
 BOARD = boards.of("piston_cup")
@@ -41,6 +41,15 @@ def test_chance_gets_a_button_for_each_outcome(abreast):
     assert told["outcomes"] == 6
     assert [move["text"] for move in group["moves"]] == [f"roll {n}" for n in range(1, 7)]
     assert group["title"].endswith("each 1/6")
+
+
+def test_an_outcome_of_chance_tells_where_it_leads_unless_it_says_all_itself(abreast):
+    [die] = answers.options(abreast.root.position, BOARD)["groups"]
+    assert {move["leads"] for move in die["moves"]} == {""}
+    [pile] = answers.options(load("crazy_race/three-player-round").root.position, BOARD)["groups"]
+    leads = {move["text"]: move["leads"] for move in pile["moves"]}
+    assert leads["card M1"] == "turns up M1 in round 5: blank 2, running 3, flying 2, crawling 1"
+    assert len(set(leads.values())) == len(leads)
 
 
 def test_after_the_end_the_rule_that_ended_it_is_named(race):
