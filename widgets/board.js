@@ -131,7 +131,7 @@ function zooms(choose) {
 /** What signs mean: those of the spaces under the whole, those of the cards above them. */
 function legend(rows, scene, name = "") {
   const picture = ({ symbol, size: [width, height] = scene.ground.symbols[symbol].size }) => svg("svg", { width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }, part(scene.ground.symbols, [symbol, 0, 0], scene.suffix));
-  return tag("div", { class: `rk-legend ${name}` }, rows.map((row) => tag("span", {}, picture(row), row.text)));
+  return tag("div", { class: `rk-legend ${name}` }, rows.map((row) => tag("span", {}, row.symbol && picture(row), row.text)));
 }
 
 function turning(way) {

@@ -58,9 +58,14 @@ def _change(seat: int, measure: Any, before: float, after: float) -> Row:
 def apart(old: Sequence[Any], new: Sequence[Any]) -> int | None:
     """The first step at which two lines are seen to differ: by the move, by what happened, or by their end."""
     for i, (a, b) in enumerate(zip(old, new, strict=False)):
-        if a.text != b.text or a.played.events != b.played.events:
+        if a.text != b.text or (a.played.events != b.played.events and _said(a) != _said(b)):
             return i
     return None if len(old) == len(new) else min(len(old), len(new)) - 1
+
+
+def _said(node: Any) -> list[str]:
+    """All that happened in a step, in sentences."""
+    return [event.says(node.position.setup) for event in node.played.events]
 
 
 def steps(rerun: Any, first: int) -> list[int]:
@@ -106,13 +111,8 @@ def changes(recorded: Sequence[Any], again: Sequence[Any], first: int, values: t
         first: the first step that differs.
         values: the measures at the end of both.
     """
-    told = (
-        _sentence
-        if all(first < len(line) for line in (recorded, again)) and recorded[first].text == again[first].text
-        else _step
-    )
     rows = [
-        ["first difference", told(recorded, first), told(again, first)],
+        ["first difference", *_first(recorded, again, first)],
         ["result", result(recorded), result(again)],
     ]
     setup, game = recorded[-1].position.setup, recorded[-1].position.game
@@ -131,6 +131,23 @@ def _each(names: Iterable[str], values: Iterable[float]) -> str:
     return ", ".join(f"{name} {value:g}" for name, value in zip(names, values, strict=True))
 
 
+def _first(recorded: Sequence[Any], again: Sequence[Any], i: int) -> list[str]:
+    """A step of both lines, in the first words that tell them apart: who plays what, what comes of it, what is next."""
+    for words in (_step, _sentence, _next):
+        told = [words(line, i) for line in (recorded, again)]
+        if told[0] != told[1]:
+            return told
+    before, after = _said(recorded[i]), _said(again[i])
+    if before == after:  # one line goes on, the other does not
+        return [_step(line, i + 1) for line in (recorded, again)]
+    return [_only(before, after, i), _only(after, before, i)]
+
+
+def _only(said: Sequence[str], other: Sequence[str], i: int) -> str:
+    """What happened in a step of one line alone."""
+    return f"step {i}: {' '.join(each for each in said if each not in other) or 'nothing of that'}"
+
+
 def _step(nodes: Sequence[Any], i: int) -> str:
     """A step of a line in words: who plays what."""
     if i >= len(nodes):
@@ -144,6 +161,11 @@ def _step(nodes: Sequence[Any], i: int) -> str:
 
 def _sentence(nodes: Sequence[Any], i: int) -> str:
     return f"step {i}: {sentence(nodes[i])}"
+
+
+def _next(nodes: Sequence[Any], i: int) -> str:
+    agenda = nodes[i].position.agenda
+    return f"after step {i}: {agenda[0].says(nodes[i].position.setup) if agenda else 'the game is over'}"
 
 
 def result(nodes: Sequence[Any]) -> str:

@@ -165,6 +165,20 @@ def test_the_first_difference_is_seen_at_once():
     assert told["rerun"]["nodes"][0]["number"] == first
 
 
+@pytest.mark.parametrize(
+    ("replay", "ruling", "reading", "told"),
+    [
+        ("ring-to-the-last-lap", "turn.direction", "anticlockwise", ("rolled for Sally", "rolled for Doc Hudson")),
+        ("ring-to-the-last-lap", "flat.lane", "counts", ("and has a flat tyre", "the road is blocked")),
+        ("three-abreast", "die.faces", "one-to-three", ("step 1, chance: roll 4", "the line has ended at step 0")),
+    ],
+)
+def test_the_first_difference_is_told_so_that_the_two_lines_do_not_read_alike(replay, ruling, reading, told):
+    _, recorded, again = Desk(load(f"piston_cup/{replay}")).reading(ruling, reading)["rerun"]["rows"][0]
+    assert recorded != again
+    assert (told[0] in recorded, told[1] in again) == (True, True), (recorded, again)
+
+
 def test_which_rulings_matter_is_worked_out_for_all_of_them(tyres):
     told = tyres.matter()["matter"]
     assert set(told) == {ruling.id for ruling in tyres.timeline.game.rulings}

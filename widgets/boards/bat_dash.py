@@ -20,6 +20,7 @@ SHIELDS = {
 KEYS = [
     {"symbol": "key-sound", "text": "sound"}, {"symbol": "key-broken", "text": "broken"},
     {"symbol": "key-shield", "text": "shield"}, {"symbol": "key-gone", "text": "broken shield"},
+    {"text": "fl fr rl rr: front and rear wheels, left and right"},
 ]  # fmt: skip
 """What the signs of a dashboard mean."""
 TINTS = {"soft": "orange", "hard": "purple"}
