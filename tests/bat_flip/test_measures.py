@@ -46,8 +46,8 @@ def test_the_place_is_told_by_inning_half_and_at_bats():
     for node in timeline.mainline:
         place = GAME.place(place, node.played)
         words.append(place.words)
-    assert words[0] == "Setting up" and any(text.startswith("Top 1 · at-bat 1 · 0 out") for text in words)
-    assert place.round >= 5 and place.name in ("top 3", "bottom 3") and place.seat is None
+    assert words[0] == "Setting up" and any(text == "Top 1 · at-bat 1" for text in words)
+    assert place.round >= 5 and place.name in ("Top 3", "Bottom 3") and place.seat is None
 
 
 def sensible(position):

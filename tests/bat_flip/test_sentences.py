@@ -31,29 +31,33 @@ def told(scene: str) -> list[str]:
 @pytest.mark.parametrize(
     ("scene", "sentence"),
     [
-        ("edge-closer", "Home defends with q, Defense 3."),
+        ("edge-closer", "Home defends with Pitcher Q, Defense 3."),
         ("reading-perfecto-defense", "Home defends with Alejandro Perfecto, Defense 3."),
-        ("told-any-pitcher-any-arrow", "Away Hits with b, Hitting Flyballs and Groundballs."),
+        ("told-any-pitcher-any-arrow", "Away Hits with Player B, Hitting Flyballs and Groundballs."),
         ("edge-headhunter-in-a-steal", "Headhunter does nothing unless there is a current Batter"),
         (
             "more-hidden-hand-deck-runs-out",
             "The deck of Home has run out: 1 discarded card becomes a new one.",
         ),
-        ("dispute-second-steal", "r has tried 1 Steal in this step, 1 allowed"),
+        ("dispute-second-steal", "Player R has tried 1 Steal in this step, 1 allowed"),
         ("told-defend-top-with-a-hand", "the hand holds 1 card"),
-        ("told-ability-price-not-in-hand", "Juice costs 1 other card from hand; c is named, but c is not in hand"),
+        (
+            "told-ability-price-not-in-hand",
+            "Juice costs 1 other card from hand; Player C is named, but Player C is not in hand",
+        ),
         (
             "edge-catcher-against-a-hit",
             "Catcher answers an opposing Runner's Steal; Home is fielding now, and this is a Hit",
         ),
-        ("again-mirrored-then-intimidated", "Home defends with c, Defense 1."),
+        ("again-mirrored-then-intimidated", "Home defends with Player C, Defense 1."),
         ("reading-search-whole", "The deck of Away has one card left to search: 2 discarded cards join it first."),
         ("again-search-without-a-deck", "The deck of Away has run out: 3 discarded cards become a new one."),
         ("example-catcher", "Dash Holloway is Out, thrown out by the Catcher: Out 1 of 3."),
-        ("again-good-eye", "Away draws a2 because of an ability."),
+        ("again-good-eye", "Away draws Player A2 because of an ability."),
         (
             "again-sign-of-a-returned-walk",
-            "b's Walk 2 meets Control 3 now: the Batter goes back to Away's hand, and the next one will Hit Flyballs.",
+            "Player B's Walk 2 meets Control 3 now: "
+            "the Batter goes back to Away's hand, and the next one will Hit Flyballs.",
         ),
     ],
 )
@@ -113,7 +117,10 @@ def test_an_ability_without_a_limit_says_nothing_of_earlier_uses():
 
 def test_a_card_turned_up_is_told_with_what_it_bats():
     position = {"inning": 2, "hands": {"A": [], "H": ["h1"]}, "decks": {"A": ["a1", "b"]}}
-    assert asked(at({"b": "H2 W1 late_bloomer"}, position, "top", "reveal b")) == "b has been turned up: Hit 3, Walk 1."
+    assert (
+        asked(at({"b": "H2 W1 late_bloomer"}, position, "top", "reveal b"))
+        == "Player B has been turned up: Hit 3, Walk 1."
+    )
 
 
 def test_without_a_hand_the_top_card_may_defend():
@@ -133,7 +140,7 @@ def test_a_deck_that_has_run_out_is_counted_by_its_discard_pile():
 def test_hidden_cards_of_a_hand_are_not_counted_as_deck():
     hands = {"A": ["a1", "x"], "H": ["h1", "h2"]}
     position = at({"x": ""}, {"hands": hands, "decks": {"H": ["h3", "h4", "h5"]}}, "strikeout x", "draw a2")
-    assert "Home draws from 3 cards; h3 is there" in because(position.seen_by("A"), "draw h3")
+    assert "Home draws from 3 cards; Player H3 is there" in because(position.seen_by("A"), "draw h3")
 
 
 def test_a_hand_that_has_to_go_goes_whole():

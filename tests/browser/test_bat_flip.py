@@ -22,7 +22,7 @@ def test_a_card_pointed_at_is_played(page, lab):
     assert {ring.get_attribute("data-space") for ring in rings.all()} == {"perra", "durante"}
     glyph(explorer, "perra").click()
     page.wait_for_function("() => document.querySelector('.rk-step-field').value === '3'")
-    assert sentence(explorer).startswith("Barry uses Juice of Angel Perra, discarding Diesel Durante")
+    assert sentence(explorer).startswith("Barry uses Angel Perra's Juice and discards Diesel Durante")
     assert glyph(explorer, "figures").get_attribute("aria-label") == "Hit 4 against Defense 3"
     assert "1 + 3 Juice" in glyph(explorer, "figures").text_content()
 

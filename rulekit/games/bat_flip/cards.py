@@ -141,7 +141,7 @@ def made(id: str, data: AbilityData) -> Ability:
     """An ability with the defaults that follow from its place, and what follows from its words."""
     return Ability(
         id=id,
-        name=data.name or id,
+        name=data.name or id.replace("_", " ").replace("-", " ").title(),
         keyword=data.keyword,
         form=data.form,
         place=data.place,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.games.bat_flip.events.field import HitSucceeded, Out, RunScored
-from rulekit.games.bat_flip.events.halves import HALF_WORDS, HalfEnded, StepStarted
+from rulekit.games.bat_flip.events.halves import HalfEnded, StepStarted, half_short
 from rulekit.games.bat_flip.facts import pitcher_control
 from rulekit.games.bat_flip.table import Table
 from rulekit.measure import Band, Counts, Measure, Place
@@ -58,10 +58,10 @@ def place(before: Place | None, played: Played) -> Place:
         if isinstance(event, StepStarted) and event.step == "at-bat":
             turn += 1
     if table.step in SETTING_UP:
-        return Place("Setting up", 0, 0, None, "setup")
-    half, number = f"{HALF_WORDS[table.half]} {table.inning}", 2 * table.inning - 1 + table.half
-    words = f"{half} · at-bat {max(turn, 1)} · {table.outs} out"
-    return Place(words, number, max(turn, 1), None if table.winners else table.half, half.lower())
+        return Place("Setting up", 0, 0, None, "Setup")
+    half, number = half_short(table.half, table.inning), 2 * table.inning - 1 + table.half
+    words = f"{half} · at-bat {max(turn, 1)}"
+    return Place(words, number, max(turn, 1), None if table.winners else table.half, half)
 
 
 def inning(position: Position) -> str:

@@ -79,7 +79,7 @@ def arrange(referee: Referee, options: dict[str, Any], data: dict[str, Any] | No
     plain: dict[str, Any] = {"innings": given.innings, "auto_pass": given.auto_pass}
     if made_up:
         cards, blanks = made_cards(referee, given, abilities, data), blank_cards(given.blanks)
-        cards |= {blank: Card(blank, blank, provenance="made up") for pile in blanks for blank in pile}
+        cards |= {blank: Card(blank, nameless(blank), provenance="made up") for pile in blanks for blank in pile}
         teams: tuple[str, ...] = ()
         plain |= {"cards": dict(given.cards or {}), "blanks": given.blanks}
         if given.abilities:
@@ -189,8 +189,14 @@ def made_cards(
             referee.refuse(words, where, ", ".join(RESERVED))
         table = of_string(referee, entry, where) if isinstance(entry, str) else of_table(referee, entry, where)
         if referee.all_of(f"{where}.abilities", table["abilities"], abilities):
-            found[name] = card(name, table, abilities)
+            title = table.get("name") or nameless(name, table["kind"])
+            found[name] = card(name, {**table, "name": title}, abilities)
     return found
+
+
+def nameless(id: str, kind: str = "player") -> str:
+    """What readers call a made-up card without a name: ``Player B``."""
+    return f"{kind.title()} {id.upper()}"
 
 
 def of_table(referee: Referee, entry: Any, where: str) -> dict[str, Any]:
@@ -199,7 +205,7 @@ def of_table(referee: Referee, entry: Any, where: str) -> dict[str, Any]:
     referee.one_of(f"{where}.kind", data["kind"], ("player", "pitcher"))
     for key in ("hits", "defends"):
         referee.all_of(f"{where}.{key}", data[key], ARROWS)
-    return data | ({} if data["name"] else {"name": where.rpartition(".")[2]})
+    return data
 
 
 def of_string(referee: Referee, text: str, where: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.cards import JUICE
-from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, with_card, without_card
+from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, possessive, with_card, without_card
 from rulekit.games.bat_flip.table import CardId, Change, Setup, Table
 from rulekit.pieces.deck import HIDDEN
 from rulekit.rule import Rule
@@ -20,7 +20,6 @@ from rulekit.words import listed
 class AbilityTriggered(Event):
     """An ability works by itself."""
 
-    template = "{card}'s {name} works by itself."
     manager: Seat
     card: CardId
     ability: str
@@ -32,6 +31,10 @@ class AbilityTriggered(Event):
         """At once when the card is played; in setup by its own rule."""
         found = R["abilities.immediate", "abilities.text"]
         return (*found, R["setup.pitcher-abilities"]) if self.in_setup else found
+
+    def says(self, setup: Setup) -> str:
+        """Which ability."""
+        return f"{possessive(setup.called(self.card))} {self.name} works by itself."
 
 
 class AbilityUsed(Event):
@@ -85,8 +88,8 @@ class AbilityUsed(Event):
     def says(self, setup: Setup) -> str:
         """Which ability, and at what price."""
         paid = listed([setup.called(card) for card in self.paid])
-        price = f", discarding {paid}" if self.paid else ""
-        return f"{setup.names[self.manager]} uses {self.name} of {setup.called(self.card)}{price}."
+        price = f" and discards {paid}" if self.paid else ""
+        return f"{setup.names[self.manager]} uses {possessive(setup.called(self.card))} {self.name}{price}."
 
 
 class StatChanged(Event):
@@ -107,7 +110,7 @@ class StatChanged(Event):
 
     def says(self, setup: Setup) -> str:
         """From what to what."""
-        return f"{setup.called(self.card)}'s {self.stat.title()} goes {self.before} → {self.value}."
+        return f"{possessive(setup.called(self.card))} {self.stat.title()} goes {self.before} → {self.value}."
 
 
 class ArrowGained(Event):
@@ -143,7 +146,7 @@ class MarkSet(Event):
 
     def says(self, setup: Setup) -> str:
         """Which arrow."""
-        return f"{setup.names[self.manager]}'s next Batter will Hit {ARROW_WORDS[self.arrow]}s."
+        return f"{possessive(setup.names[self.manager])} next Batter will Hit {ARROW_WORDS[self.arrow]}s."
 
 
 class GuardRaised(Event):
@@ -163,7 +166,7 @@ class GuardRaised(Event):
     def says(self, setup: Setup) -> str:
         """Against which arrows."""
         kinds = listed([f"{ARROW_WORDS[arrow]}s" for arrow in self.guard])
-        return f"{setup.names[self.manager]}'s Defenders defend {kinds} for now."
+        return f"{possessive(setup.names[self.manager])} Defenders defend {kinds} for now."
 
 
 class Forbidden(Event):

@@ -5,7 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, only_others, steal_over, with_card, without_card
+from rulekit.games.bat_flip.events.base import (
+    ARROW_WORDS,
+    acted,
+    only_others,
+    possessive,
+    steal_over,
+    with_card,
+    without_card,
+)
 from rulekit.games.bat_flip.table import Action, CardId, Change, Setup, Table
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
@@ -21,6 +29,7 @@ ACTION_WORDS = {
     "none": "does nothing at bat",
 }
 SAID_BY_WHAT_FOLLOWS = ("hit", "walk", "strikeout")
+TAKEN_BY = {"top": R["empty.reveal"], "flip": R["flip.turn"]}
 PLAYED_BY = {"hit": R["hit.play-batter"], "walk": R["walk.play-batter"], "flip": R["flip.play-top"]}
 ARROW_RULES = {"fly": R["arrows.fly"], "ground": R["arrows.ground"]}
 REVEALED_BY: dict[str, Rules] = {
@@ -34,9 +43,13 @@ REVEALED_BY: dict[str, Rules] = {
 class ActionChosen(Event):
     """The batting manager chooses an action."""
 
-    rules = R["atbat.one-action"]
     manager: Seat
     action: str
+
+    @property
+    def rules(self) -> Rules:
+        """One of four; the top card of an empty hand is none of them."""
+        return TAKEN_BY.get(self.action, R["atbat.one-action"])
 
     @property
     def quiet(self) -> bool:  # type: ignore[override]  # most events are always quiet, or never
@@ -105,7 +118,6 @@ class BatterReplaced(Event):
     """A pinch hitter takes over; the Batter goes back to hand."""
 
     rules = R["abilities.card-complete"]
-    template = "{card} bats in place of {old}, who goes back to {manager}'s hand."
     manager: Seat
     old: CardId
     card: CardId
@@ -121,6 +133,11 @@ class BatterReplaced(Event):
         action = acted(table, batter=self.card, deck=False)
         marks = put(table.marks, seat, ()) if self.marks else table.marks
         return replace(table, hands=hands, changes=changes, action=action, marks=marks, once=self.once)
+
+    def says(self, setup: Setup) -> str:
+        """Who bats, and who does no longer."""
+        hand = f"{possessive(setup.names[self.manager])} hand"
+        return f"{setup.called(self.card)} bats in place of {setup.called(self.old)}, who goes back to {hand}."
 
 
 class BatFlipUsed(Event):
@@ -158,15 +175,20 @@ class Revealed(Event):
 
 
 class Passed(Event):
-    """A manager has nothing to answer for now."""
+    """A manager has nothing to answer for now; who is not ``asked`` passes without a word."""
 
     rules = R["example.responses"]
     template = "{manager} passes."
-    quiet = True
     manager: Seat
+    asked: bool = True
+
+    @property
+    def quiet(self) -> bool:  # type: ignore[override]  # most events are always quiet, or never
+        """Where nothing else was possible."""
+        return not self.asked
 
     def apply(self, table: Table) -> Table:
-        """One more pass settles the action."""
+        """The second pass in a row settles the action."""
         return replace(table, action=acted(table, passes=1))
 
 

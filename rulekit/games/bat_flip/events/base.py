@@ -14,6 +14,11 @@ BASE_WORDS = {-1: "the plate", 0: "First", 1: "Second", 2: "Third", 3: "Home"}
 ARROW_WORDS = {"fly": "Flyball", "ground": "Groundball"}
 
 
+def possessive(name: str) -> str:
+    """Whose something is: ``Gary Tools'``, ``Angel Perra's``."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def with_card(pair: Pair, seat: Seat, *cards: str) -> Pair:
     """Piles with more cards in one of them."""
     return put(pair, seat, plus(pair[seat], cards))

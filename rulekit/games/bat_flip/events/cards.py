@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import acted, only_others, with_card, without_card
+from rulekit.games.bat_flip.events.base import acted, only_others, possessive, with_card, without_card
 from rulekit.games.bat_flip.events.halves import CLEANED_BY
 from rulekit.games.bat_flip.table import CardId, Setup, Table
 from rulekit.pieces.deck import HIDDEN, Cards, plus
@@ -115,7 +115,9 @@ class Discarded(Event):
     def says(self, setup: Setup) -> str:
         """Which card, and why."""
         if self.cause in CLEANED_BY:
-            return f"{setup.called(self.card)} leaves the field for {setup.names[self.manager]}'s discard pile."
+            return (
+                f"{setup.called(self.card)} leaves the field for {possessive(setup.names[self.manager])} discard pile."
+            )
         return f"{setup.names[self.manager]} discards {setup.called(self.card)} {DISCARDED_WORDS[self.cause]}."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, with_card, without_card
+from rulekit.games.bat_flip.events.base import ARROW_WORDS, acted, possessive, with_card, without_card
 from rulekit.games.bat_flip.table import CardId, Change, Setup, Table
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
@@ -30,7 +30,7 @@ class DefenderPlayed(Event):
         found: list[Rule] = [
             R["steal.defend"] if self.against == "steal" else R["empty.defend"] if self.blind else R["hit.defend"]
         ]
-        if self.pitcher:
+        if self.pitcher and not self.blind:
             found.append(R["pitchers.defend"])
         if self.mirror:
             found.append(R["abilities.perfecto-control"])
@@ -46,6 +46,19 @@ class DefenderPlayed(Event):
     def says(self, setup: Setup) -> str:
         """Who, with which Defense."""
         return f"{setup.names[self.manager]} defends with {setup.called(self.card)}, Defense {self.defense}."
+
+
+class TopCardSent(Event):
+    """The top card of a deck is to defend; which one it is chance will show."""
+
+    template = "{manager} has the top card of the deck defend."
+    manager: Seat
+    against: str
+
+    @property
+    def rules(self) -> Rules:
+        """Against a Steal always, against a Hit with an empty hand."""
+        return R["steal.defend"] if self.against == "steal" else R["empty.defend"]
 
 
 class DefenderDeclined(Event):
@@ -92,7 +105,7 @@ class DefenderReturned(Event):
     def says(self, setup: Setup) -> str:
         """What it cannot defend, and where it goes."""
         kinds = listed([f"a {ARROW_WORDS[arrow]}" for arrow in self.needed])
-        to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
+        to = f"goes back to {possessive(setup.names[self.manager])} hand" if self.goes == "hand" else "is discarded"
         return f"{setup.called(self.card)} cannot defend {kinds} and {to}."
 
 
@@ -125,8 +138,8 @@ class WalkReturned(Event):
 
     def says(self, setup: Setup) -> str:
         """The two numbers, and where the Batter goes."""
-        to = f"goes back to {setup.names[self.manager]}'s hand" if self.goes == "hand" else "is discarded"
+        to = f"goes back to {possessive(setup.names[self.manager])} hand" if self.goes == "hand" else "is discarded"
         kinds = [f"{ARROW_WORDS[arrow]}s" for arrow in dict.fromkeys(self.marks)]
         signs = f", and the next one will Hit {listed(kinds)}" if kinds else ""
-        name = setup.called(self.card)
-        return f"{name}'s Walk {self.walk} meets Control {self.control} now: the Batter {to}{signs}."
+        name = possessive(setup.called(self.card))
+        return f"{name} Walk {self.walk} meets Control {self.control} now: the Batter {to}{signs}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
-from rulekit.games.bat_flip.events.base import BASE_WORDS, acted, only_others, piled, steal_over, with_card
+from rulekit.games.bat_flip.events.base import BASE_WORDS, acted, only_others, piled, possessive, steal_over, with_card
 from rulekit.games.bat_flip.table import PLATE, Action, CardId, Setup, Table
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
@@ -221,10 +221,17 @@ class StealSucceeded(Event):
         return f"{setup.called(self.card)} steals {BASE_WORDS[self.base + 1]}."
 
 
+class StealsEnded(Event):
+    """The batting manager sends no more Runners."""
+
+    rules = R["steal.may"]
+    template = "{manager} ends the Steal step."
+    manager: Seat
+
+
 class PitcherActive(Event):
     """A Pitcher comes onto the field; the former one stays until the step is resolved."""
 
-    template = "{card} is {manager}'s active Pitcher now, Control {control}."
     marker, label = "square", "Pitcher"
     manager: Seat
     card: CardId
@@ -242,12 +249,16 @@ class PitcherActive(Event):
         pitchers = put(table.pitchers, self.manager, self.card)
         return replace(table, pitchers=pitchers, replaced=(*table.replaced, self.old) if self.old else table.replaced)
 
+    def says(self, setup: Setup) -> str:
+        """Whose, and how hard to Walk against."""
+        whose = possessive(setup.names[self.manager])
+        return f"{setup.called(self.card)} is {whose} active Pitcher now, Control {self.control}."
+
 
 class PitcherReplaced(Event):
     """The former Pitcher leaves the field."""
 
     rules = R["pitchers.one", "pitchers.replaced-discard"]
-    template = "{card}, replaced on {manager}'s mound, is discarded."
     manager: Seat
     card: CardId
 
@@ -256,3 +267,8 @@ class PitcherReplaced(Event):
         left = tuple(card for card in table.replaced if card != self.card)
         discards = with_card(table.discards, self.manager, self.card)
         return replace(table, replaced=left, discards=discards, **only_others(table, self.card))
+
+    def says(self, setup: Setup) -> str:
+        """On whose Field: that of the manager whose Batters met this Pitcher."""
+        field = possessive(setup.names[1 - self.manager])
+        return f"{setup.called(self.card)}, replaced on {field} Field, is discarded."

@@ -5,13 +5,29 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_flip.book import R
+from rulekit.games.bat_flip.events.base import possessive
 from rulekit.games.bat_flip.table import NOBODY_ON, Change, OnBase, Setup, Table
 from rulekit.pieces.deck import Cards, plus
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
+from rulekit.words import listed
 
 HALF_WORDS = ("Top", "Bottom")
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+
+
+def half_named(half: Seat, inning: int) -> str:
+    """A half-inning in a sentence: ``Top of the 1st``."""
+    ending = "th" if inning // 10 % 10 == 1 else ENDINGS.get(inning % 10, "th")
+    return f"{HALF_WORDS[half]} of the {inning}{ending}"
+
+
+def half_short(half: Seat, inning: int) -> str:
+    """A half-inning in a line, on a chart or the time line: ``Top 1``."""
+    return f"{HALF_WORDS[half]} {inning}"
+
+
 FOLLOWS: dict[str, tuple[Rule, ...]] = {
     "hit": R["hit.then-steal", "hit.cleanup"],
     "walk": R["walk.then-steal", "walk.cleanup"],
@@ -30,12 +46,10 @@ CLEANED_BY = {
 class HalfStarted(Event):
     """A turn at bat begins."""
 
-    template = "{words} of inning {inning}: {manager} bats, {other} fields."
     marker, label = "bar", "half-inning"
     manager: Seat
     other: Seat
     inning: int
-    words: str
     opening: bool = False
 
     @property
@@ -57,6 +71,11 @@ class HalfStarted(Event):
             bases=table.kept[seat],
             kept=put(table.kept, seat, NOBODY_ON),
         )
+
+    def says(self, setup: Setup) -> str:
+        """Which half, and who does what."""
+        half = half_named(self.manager, self.inning)
+        return f"{half}: {setup.names[self.manager]} bats, {setup.names[self.other]} fields."
 
 
 class StepStarted(Event):
@@ -97,7 +116,6 @@ class HalfEnded(Event):
     rules = R["game.three-outs"]
     manager: Seat
     inning: int
-    words: str
     runners: Cards
     lost: int
     piled: Cards = ()
@@ -123,9 +141,22 @@ class HalfEnded(Event):
         )
 
     def says(self, setup: Setup) -> str:
-        """Which half, and who was left on base."""
-        left = f", {len(self.runners)} left on base" if self.runners else ""
-        return f"Three Outs end the {self.words} of inning {self.inning} for {setup.names[self.manager]}{left}."
+        """Which half, who was left on base, and where they go."""
+        half, name = half_named(self.manager, self.inning), setup.names[self.manager]
+        left = f"; left on base, {self._left(setup)}" if self.runners else ""
+        return f"Three Outs end the {half} for {name}{left}."
+
+    def _left(self, setup: Setup) -> str:
+        """What becomes of the Runners: one of three readings."""
+        names, many = listed([setup.called(card) for card in self.runners]), len(self.runners) > 1
+        if self.piled:
+            return f"{names} {'are' if many else 'is'} discarded"
+        hand = possessive(setup.names[self.manager])
+        return (
+            f"{names} {'go' if many else 'goes'} to {hand} hand"
+            if self.taken
+            else (f"{names} {'wait' if many else 'waits'} for the next turn at bat")
+        )
 
 
 class InningEnded(Event):
@@ -140,7 +171,6 @@ class InningEnded(Event):
 class BatFlipReset(Event):
     """A Bat Flip card is turned back."""
 
-    template = "{manager}'s Bat Flip card is On Deck again."
     manager: Seat
     by_card: bool = False
 
@@ -152,6 +182,10 @@ class BatFlipReset(Event):
     def apply(self, table: Table) -> Table:
         """It may be turned again."""
         return replace(table, flipped=put(table.flipped, self.manager, False))
+
+    def says(self, setup: Setup) -> str:
+        """Whose it is."""
+        return f"{possessive(setup.names[self.manager])} Bat Flip card is On Deck again."
 
 
 class ExtraInning(Event):

@@ -27,7 +27,7 @@ class SetUp(Event):
         "setup.layout",
         "bases.four",
     ]
-    template = "{manager} and {other} sit down: Fields laid out, Bat Flip cards On Deck, Top of the first, 0-0."
+    template = "{manager} and {other} sit down: Fields laid out, Bat Flip cards On Deck, the score 0-0."
     manager: Seat
     other: Seat
 

@@ -83,9 +83,11 @@ class Answer(Step):
                 now.then(Look(), Answer(now.ruling(WINDOW_ORDER)(now.table.half, 1 - seat)))
         elif isinstance(move, DefendMove):
             defend_late(now, seat, move)
-        elif not now.table.action.passes:
-            now.emit(Passed(seat))
-            now.then(Answer(1 - seat))
+        else:
+            settles = now.table.action.passes > 0
+            now.emit(Passed(seat, asked=self.forced(now) is None))
+            if not settles:
+                now.then(Answer(1 - seat))
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """A card searched for is not shown."""
@@ -112,10 +114,10 @@ def may_defend_steal(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iter
 
 def defend_late(now: Now, seat: Seat, move: DefendMove) -> None:
     """A Defender after all."""
-    from rulekit.games.bat_flip.steps.steal import StealTop
+    from rulekit.games.bat_flip.steps.steal import defend_steal
 
     assert now.table.action is not None
     if now.table.action.kind == "steal":
-        now.then(StealTop(seat))
+        defend_steal(now, seat)
     else:
         defend(now, seat, move)

@@ -49,22 +49,20 @@ def flip_ready(now: Now, seat: Seat) -> bool:
 
 
 def open_actions(now: Now, seat: Seat) -> list[Move]:
-    """The actions there are to choose from."""
+    """The actions there are to choose from, in the order of the rulebook."""
     table, cards = now.table, now.setup.cards
     if not table.hands[seat]:
         ready: list[Move] = [FLIP, TOP_CARD] if unseen(table, seat) else []
         return [*ready, STRIKEOUT] if now.ruling(STRIKEOUT_EMPTY)() else ready
-    found: list[Move] = []
-    control = pitcher_control(now, table.fielding) if walks_now(now, seat).ok else None
-    for card in hand_of(table, seat):
-        if not cards[card].pitcher:
-            found.append(moves.hit(card))
-            if control is not None and total(now, card, "walk", card) > control:
-                found.append(moves.walk(card))
-        found.append(moves.strikeout(card))
+    hand = hand_of(table, seat)
+    batters = [card for card in hand if not cards[card].pitcher]
+    found: list[Move] = [moves.hit(card) for card in batters]
+    if walks_now(now, seat).ok:
+        control = pitcher_control(now, table.fielding)
+        found += [moves.walk(card) for card in batters if total(now, card, "walk", card) > control]
     if flip_ready(now, seat):
         found.append(FLIP)
-    return found
+    return [*found, *map(moves.strikeout, hand)]
 
 
 def may_bat(now: Now, seat: Seat, card: str, rule: str) -> Iterator[Finding]:

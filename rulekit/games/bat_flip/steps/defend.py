@@ -11,9 +11,7 @@ from rulekit.games.bat_flip.events.atbat import (
     Revealed,
 )
 from rulekit.games.bat_flip.events.base import ARROW_WORDS
-from rulekit.games.bat_flip.events.defence import (
-    DefenderDeclined,
-)
+from rulekit.games.bat_flip.events.defence import DefenderDeclined, TopCardSent
 from rulekit.games.bat_flip.facts import (
     arrows,
     gloves,
@@ -192,6 +190,7 @@ class Defend(Step):
 def defend(now: Now, seat: Seat, move: DefendMove) -> None:
     """A Defender from hand, or from the top of the deck."""
     if move == DEFEND_TOP:
+        now.emit(TopCardSent(seat, "hit"))
         now.then(DefendTop(seat))
         return
     show(now, seat, move.card)

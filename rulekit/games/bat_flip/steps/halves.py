@@ -6,7 +6,6 @@ from rulekit.games.bat_flip.events.cards import Discarded
 from rulekit.games.bat_flip.events.field import PitcherReplaced
 from rulekit.games.bat_flip.events.halves import (
     CLEANED_BY,
-    HALF_WORDS,
     BatFlipReset,
     ExtraInning,
     GameOver,
@@ -71,10 +70,9 @@ def end_half(now: Now) -> None:
     runners = tuple(sorted(card for card in table.bases if card))
     piled, taken, staying = now.ruling(HALF_RUNNERS_LEFT)(runners, table.bases) if runners else ((), (), NOBODY_ON)
     lost = 0 if any(staying) else sum(base + 1 for base, card in enumerate(table.bases) if card)
-    words = HALF_WORDS[seat]
     lasting = now.ruling(EFFECT_DURATION)(table) if table.changes else ()
     changes = tuple(change for change in lasting if change.card in (*table.pitchers, *staying))
-    now.emit(HalfEnded(seat, table.inning, words, runners, lost, piled, taken, staying, changes))
+    now.emit(HalfEnded(seat, table.inning, runners, lost, piled, taken, staying, changes))
     last = table.inning >= now.setup.innings
     away, home = table.runs
     if seat == AWAY:
@@ -97,7 +95,7 @@ def end_half(now: Now) -> None:
 
 def start_half(now: Now, seat: Seat, inning: int) -> None:
     """A manager comes to bat; whoever took Runners to hand may hold too many cards."""
-    now.emit(HalfStarted(seat, 1 - seat, inning, HALF_WORDS[seat]))
+    now.emit(HalfStarted(seat, 1 - seat, inning))
     now.emit(StepStarted(seat, "at-bat", changes=now.table.changes))
     limit_hand(now, 1 - seat)
     now.then(AtBat(seat), CleanUp())

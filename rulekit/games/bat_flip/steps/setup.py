@@ -256,13 +256,13 @@ class SetMound(Step):
 class FirstHalf(Effect):
     """The Away manager bats first."""
 
-    template = "The Top of the first begins."
+    template = "The Top of the 1st begins."
 
     def happen(self, now: Now) -> None:
         """The first At-Bat step."""
         from rulekit.games.bat_flip.steps.atbat import AtBat
         from rulekit.games.bat_flip.steps.halves import CleanUp
 
-        now.emit(HalfStarted(AWAY, HOME, 1, "Top", True))
+        now.emit(HalfStarted(AWAY, HOME, 1, True))
         now.emit(StepStarted(AWAY, "at-bat"))
         now.then(AtBat(AWAY), CleanUp())

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import Revealed
 from rulekit.games.bat_flip.events.base import BASE_WORDS
-from rulekit.games.bat_flip.events.field import StealAttempted
+from rulekit.games.bat_flip.events.defence import TopCardSent
+from rulekit.games.bat_flip.events.field import StealAttempted, StealsEnded
 from rulekit.games.bat_flip.facts import OUTS, attempts, one_of_them, sides, unseen
 from rulekit.games.bat_flip.moves import DEFEND_TOP, DONE, STEALS, Done, Steal, Use
 from rulekit.games.bat_flip.moves import Defend as DefendMove
@@ -95,6 +96,8 @@ class StealStep(Step):
         elif isinstance(move, Use):
             use(now, seat, move)
             now.then(self)
+        elif self.forced(now) is None:
+            now.emit(StealsEnded(seat))
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """A card searched for is not shown."""
@@ -133,7 +136,13 @@ class StealDefend(Defend):
 
     def defend(self, now: Now, move: DefendMove) -> None:
         """Chance shows it."""
-        now.then(StealTop(self.actor))
+        defend_steal(now, self.actor)
+
+
+def defend_steal(now: Now, seat: Seat) -> None:
+    """The top card of the deck is to defend."""
+    now.emit(TopCardSent(seat, "steal"))
+    now.then(StealTop(seat))
 
 
 class StealTop(TurnUp):

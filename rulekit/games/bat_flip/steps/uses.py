@@ -104,7 +104,7 @@ def moment(now: Now, seat: Seat, window: str, card: Card, ability: Ability, anno
     if ability.searches:
         yield rule.needs(now.ruling(SEARCH_WHEN)(window), "a search during {}", WINDOW_WORDS.get(window, "neither"))
     for need in ability.needs:
-        yield rule.needs(NEEDS[need](now, seat, card.id), "{} needs: {}", name, VOCABULARY["needs"][need])
+        yield rule.needs(NEEDS[need](now, seat, card.id), "{} works only if {}", name, VOCABULARY["needs"][need])
 
 
 def limit(now: Now, card: Card, ability: Ability) -> Finding:
@@ -122,7 +122,7 @@ def price(now: Now, seat: Seat, card: Card, ability: Ability, move: Use) -> Iter
         yield rule.needs(payable, *cost(now, seat, card, ability, move.paid))
     if ability.no_pitcher:
         pitchers = [c for c in move.paid if c in now.setup.cards and now.setup.cards[c].pitcher]
-        words = "a Pitcher cannot pay for {}" if pitchers else "no Pitcher pays for {}"
+        words = "{} cannot be paid with a Pitcher" if pitchers else "{} is paid without a Pitcher"
         yield rule.needs(not pitchers, words, ability.name)
     if move.arrow or ability.chooses:
         words = (
