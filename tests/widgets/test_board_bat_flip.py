@@ -132,7 +132,7 @@ def test_arrows_show_what_the_hit_would_move():
     action = {"kind": "hit", "batter": "kilmer", "defender": "dividend"}
     position = at({"bases": {"first": "boyle"}, "action": action}, auto_pass=False)
     assert flip_field.moves_now(position) == [("boyle", 0, 2), ("kilmer", -1, 1)]
-    assert flip_sum.words(position) == ("= 2 bases, if nobody answers", "Kilmer to Second, Boyle to Third")
+    assert flip_sum.words(position) == ("= 2 bases if nobody answers", "Kilmer to Second, Boyle to Third")
 
 
 def test_a_walk_pushes_only_whom_it_has_to():
@@ -157,7 +157,7 @@ def test_the_comparison_names_what_was_added(board):
     assert figures["label"] == "Hit 4 against Defense 3"
     assert figures["facts"] == [["Hit", "1 + 3 Juice"], ["Defense", "3"]]
     assert glyph(rows, "panel")["symbol"] == "panel-good"
-    assert glyph(rows, "note")["lines"][0] == ["= 1 base, if nobody answers", ""]
+    assert glyph(rows, "note")["lines"][0] == ["= 1 base if nobody answers", ""]
 
 
 def test_static_abilities_are_part_of_the_sum():
@@ -170,7 +170,7 @@ def test_static_abilities_are_part_of_the_sum():
 
 def test_equal_is_not_enough(board):
     position = load("bat_flip/play-example").seek(8).position
-    assert flip_sum.words(position) == ("Out, if nobody answers", "Angel Perra: equal is not enough")
+    assert flip_sum.words(position) == ("Out if nobody answers", "Angel Perra: equal is not enough")
     assert glyph(board.scene_of(position), "panel")["symbol"] == "panel-bad"
 
 
@@ -186,7 +186,7 @@ def test_what_was_settled_last_stays_to_be_read():
     for node in timeline.mainline[:12]:
         past = flip_memory.remember(past, node)
     assert past.last == flip_memory.Settled(
-        3, 3, "Steal", "Defense", ("Out: settled", "Angel Perra against Billy Greenback")
+        3, 3, "Steal", "Defense", ("Settled: Out", "Angel Perra against Billy Greenback")
     )
 
 

@@ -51,7 +51,7 @@ def ground(setup: Any) -> Row:
         ],
         "shapes": [*score.drawing(setup, rows), *field.drawing()],
         "spaces": [*score.spaces(setup), *field.spaces(), *duel.spaces()],
-        "symbols": score.symbols(rows) | field.symbols(rows) | duel.symbols() | cards.symbols(_cards(setup)),
+        "symbols": score.symbols(setup, rows) | field.symbols(rows) | duel.symbols() | cards.symbols(_cards(setup)),
     }
 
 
@@ -91,6 +91,8 @@ def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
             came = old.get(event.card) if event.start >= 0 else None
             start = found.get(event.card) or ([[came["x"], came["y"]]] if came else [])
             found[event.card] = [*start, *field.steps(event.start, event.to)]
+        elif event.kind == "walked":
+            found[event.card] = field.steps(-1, 0)
     for row in scene(node.position):
         came = old.get(row["id"])
         if came and row["id"] not in found and row.get("symbol") and came.get("space") != row.get("space"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.games.bat_flip.cards import TEAMS, Card
+from rulekit.games.bat_flip.events.base import possessive
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, box, colour, path, shape, text
 from widgets.plain import Row
@@ -14,7 +15,15 @@ CITIES = ("New York ", "Sioux City ", "Detroit ")
 FLY, GROUND = "M0 4V-4M-3.2 -1L0 -4.6 3.2 -1", "M0 -4V4M-3.2 1L0 4.6 3.2 1"
 LETTERS = {"hit": "H", "walk": "W", "steal": "S", "defense": "D", "control": "C"}
 ARROW_WORDS = {"fly": "Flyballs", "ground": "Groundballs"}
+USED, ITSELF = "!", "•"
+ARROW_HUES = {"fly": "brand", "ground": "allowed"}
+"""In print the upward arrow is blue, the downward one green."""
 FORMS = {"activated": "may be used", "triggered": "works by itself", "static": "always works"}
+
+
+def sign(card: Card) -> str:
+    """The exclamation mark of abilities that are used; a dot for those that need nobody."""
+    return USED if card.activated else ITSELF
 
 
 def stats(card: Card) -> tuple[str, ...]:
@@ -46,6 +55,11 @@ def team_name(card: Card) -> str:
     for city in CITIES:
         name = name.removeprefix(city)
     return name
+
+
+def whose(name: str) -> str:
+    """Whose something is, with the apostrophe of print: ``Gary Tools’``."""
+    return possessive(name).replace("'", "’")
 
 
 def hidden(card: str) -> bool:
@@ -92,7 +106,7 @@ def _small(card: Card) -> Iterator[Shape]:
         yield text(x + 15, y, getattr(card, stat), anchor="start", font_weight=700)
         yield from _arrows(card, stat, x + 28, y - 4)
     if card.abilities:
-        yield text(38, -21, "!" if card.activated else "·", anchor="end", font_size=13, font_weight=700)
+        yield text(38, -21, sign(card), anchor="end", font_size=13, font_weight=700)
     yield from _guess(card, -37, 37, 32)
 
 
@@ -107,7 +121,7 @@ def _large(card: Card) -> Iterator[Shape]:
     yield from _guess(card, -57, 60, 65)
     names = [ability.name for ability in card.abilities]
     if names:
-        words = ("! " if card.activated else "") + " · ".join(names)
+        words = f"{sign(card)} {', '.join(names)}"
         room: Row = {"textLength": 116, "lengthAdjust": "spacingAndGlyphs"} if len(words) > 16 else {}
         yield path("M-58 43H60", fill="none", stroke=colour("hairline"))
         yield text(-58, 58, words, anchor="start", font_weight=600, **room)
@@ -122,7 +136,7 @@ def _arrows(card: Card, stat: str, x: float, y: float) -> Iterator[Shape]:
 
 def arrowhead(arrow: str, x: float, y: float) -> Shape:
     """Up for Flyballs, down for Groundballs."""
-    look = {"fill": "none", "stroke": colour("ink"), "stroke_width": 1.6}
+    look = {"fill": "none", "stroke": colour(ARROW_HUES[arrow]), "stroke_width": 2}
     return shape("g", [path(FLY if arrow == "fly" else GROUND, **look)], transform=f"translate({x:g} {y:g})")
 
 

@@ -50,7 +50,7 @@ def symbols() -> Row:
     edge = box(-72, -18, 144, 36, 6)
     frame = path(edge, fill=colour("paper"), stroke=colour("border"), stroke_width=1.2)
     for team, row in TEAMS.items():
-        first = [frame, text(-62, 4.5, _plain(row["name"]), anchor="start", font_weight=600)]
+        first = [frame, *_team_name(row["name"])]
         facts = [["theme", row["theme"]], ["known", row["provenance"].partition(":")[0]]]
         found[f"team-{team}"] = {"shapes": first, "outline": edge, "halo": edge, "size": [144, 36], "facts": facts}
     return found
@@ -64,10 +64,12 @@ def _places() -> list[Shape]:
     return [*places, text(LEFT + WIDE / 2, TOP + 93, "vs", "muted", font_weight=600)]
 
 
-def _plain(name: str) -> str:
-    for city in cards.CITIES:
-        name = name.removeprefix(city)
-    return name
+def _team_name(name: str) -> Iterator[Shape]:
+    """The name, under its city if it has one."""
+    city = next((city for city in cards.CITIES if name.startswith(city)), "")
+    if city:
+        yield text(-62, -4, city.strip(), "muted", anchor="start")
+    yield text(-62, 11 if city else 4.5, name.removeprefix(city), anchor="start", font_weight=600)
 
 
 # ---------------------------------------------------------------- what lies there
@@ -81,9 +83,9 @@ def scene(position: Any, memory: Any, asked: frozenset[str]) -> list[Row]:
 
 
 def _teams(position: Any, asked: frozenset[str]) -> Iterator[Row]:
-    """Eight teams; those that are taken carry the sign of their manager."""
+    """Eight teams in the order of the moves; those that are taken carry the sign of their manager."""
     table, setup = position.table, position.setup
-    for nth, (team, row) in enumerate(TEAMS.items()):
+    for nth, (team, row) in enumerate(sorted(TEAMS.items())):
         owner = next((seat for seat in (0, 1) if team in table.teams[seat]), None)
         x, y = LEFT + 72 + 150 * (nth % 2), TOP + 18 + 41 * (nth // 2)
         who = "" if owner is None else f", taken by {setup.names[owner]}"
@@ -251,4 +253,8 @@ def _passes(passes: int) -> list[Shape]:
         shape("circle", cx=x - 26 + 15 * nth, cy=WINDOW, r=5, fill=colour("ink") if nth < passes else "none", **look)
         for nth in range(2)
     ]
-    return [text(x - 36, WINDOW + 4, "passes", "muted", anchor="end"), *dots]
+    return [
+        text(x - 36, WINDOW + 4, "passes", "muted", anchor="end"),
+        text(x, WINDOW + 18, "two in a row settle it", "muted", anchor="end"),
+        *dots,
+    ]

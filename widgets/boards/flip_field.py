@@ -9,6 +9,7 @@ from rulekit.games.bat_flip.facts import pitcher_control, sides, total
 from rulekit.games.bat_flip.table import BASES, PLATE
 from rulekit.words import listed
 from widgets.boards import flip_cards as cards
+from widgets.boards.flip_cards import whose
 from widgets.boards.words import cut
 from widgets.glyphs import Shape, box, colour, path, shape, text
 from widgets.plain import Row
@@ -30,7 +31,7 @@ LANES = (0, 1.6, -1.6, 3)
 NOTES: Point = (224, TOP + 252)
 PILL_WIDTHS = (82, 110)
 SIGN_ROOM, LETTER_WIDTH = 34, 7.6
-PLATE_WIDTH = 102
+PLATE_WIDTH = 94
 
 
 def drawing() -> list[Shape]:
@@ -66,11 +67,16 @@ def spaces() -> list[Row]:
         rules = ["bases.four", "bases.order", "runners.score" if base == PLATE else "runners.become"]
         found.append({
             "id": BASES[base] if base < PLATE else "home", "d": box(x - 19, y - 19, 38, 38, 19), "at": [x, y],
-            "tag": [x - 18, y + 28 if base == 1 else y - 26 if base < PLATE else y + 16],
+            "tag": [x - 18, y + 28 if base == 1 else y - 26] if base < PLATE else [x + 28, y],
             "label": PLACES[base], "facts": [], "rules": [*rules, "steal.choose"],
         })  # fmt: skip
     (x, y), (left, top, wide, tall) = MOUND, OTHER
-    mound = {"id": "mound", "d": box(x - 51, y - 22, PLATE_WIDTH, 44, 6), "at": [x, y], "label": "the mound"}
+    mound = {
+        "id": "mound",
+        "d": box(x - PLATE_WIDTH / 2, y - 22, PLATE_WIDTH, 44, 6),
+        "at": [x, y],
+        "label": "the mound",
+    }
     waits = {"id": "other", "d": box(left, top, wide, tall, 6), "at": [left + 53, top + 25], "label": "the other field"}
     rules = ["pitchers.function", "pitchers.stay", "walk.requirement"]
     return [*found, {**mound, "facts": [], "rules": rules}, {**waits, "facts": [], "rules": ["setup.pitcher-side"]}]
@@ -111,7 +117,7 @@ def _plate(row: Row, wide: int, tall: int) -> Row:
 
 def scene(position: Any, asked: frozenset[str]) -> list[Row]:
     """Runners, Pitchers and what is in force, with arrows for what the Hit in progress would move."""
-    found = [_other(position), *_pitchers(position, asked), *_arrows(position), _names(position)]
+    found = [_other(position), *_arrows(position), *_pitchers(position, asked), _names(position)]
     return [*found, *(_runner(position, base, asked) for base in range(PLATE) if position.table.bases[base])]
 
 
@@ -146,7 +152,7 @@ def _pitchers(position: Any, asked: frozenset[str]) -> Iterator[Row]:
         control = f"Control {pitcher_control(position.now, seat)}"
         yield {
             "id": f"mound-{setup.seats[seat]}" if card in compared(table) else card,
-            "symbol": f"pitcher-{setup.seats[seat]}", "text": cards.tag(setup.cards[card].name, 12), "space": "mound",
+            "symbol": f"pitcher-{setup.seats[seat]}", "text": cards.tag(setup.cards[card].name, 11), "space": "mound",
             "seat": seat, "x": x, "y": y - 44 * (len(there) - 1 - nth), "trail": False,
             "shapes": [text(0, 13, control if lone else "leaves soon", "muted")],
             "label": f"{setup.cards[card].name}, Pitcher of {setup.names[seat]}",
@@ -158,7 +164,12 @@ def _pitchers(position: Any, asked: frozenset[str]) -> Iterator[Row]:
 def _no_pitcher(position: Any, seat: int) -> Row:
     setup, (x, y) = position.setup, MOUND
     shapes = [
-        path(box(-51, -21, PLATE_WIDTH, 42, 6), fill=colour("paper"), stroke=colour("muted"), stroke_dasharray="4 3"),
+        path(
+            box(-PLATE_WIDTH / 2, -21, PLATE_WIDTH, 42, 6),
+            fill=colour("paper"),
+            stroke=colour("muted"),
+            stroke_dasharray="4 3",
+        ),
         text(0, -4, "no Pitcher", "muted"),
         text(0, 13, "Control 0", "muted"),
     ]
@@ -188,10 +199,10 @@ def _other(position: Any) -> Row:
         "id": pitcher or "other-field", "symbol": "other-field", "x": x, "y": y, "space": "other", "seat": table.half,
         "trail": False,
         "shapes": [
-            text(7, 15, f"{cut(setup.names[owner], 60, 12)}\u2019s Field", "muted", anchor="start"),
+            text(7, 15, f"{whose(cut(setup.names[owner], 60, 12))} Field", "muted", anchor="start"),
             text(7, 30, name, anchor="start", font_weight=600), text(7, 44, told, "muted", anchor="start"),
         ],
-        "label": f"{setup.names[owner]}\u2019s Field: {name}, Pitcher of {setup.names[table.half]}",
+        "label": f"{whose(setup.names[owner])} Field: {name}, Pitcher of {setup.names[table.half]}",
         "facts": [*facts, *([["Runners kept", listed(kept)]] if kept else [])],
     }  # fmt: skip
 
@@ -200,7 +211,7 @@ def _names(position: Any) -> Row:
     """Whose Field is played on, and what is in force besides the values on the cards."""
     setup, table = position.setup, position.table
     name = cut(setup.names[table.half], 90, 12)
-    lines = [text(0, TOP + 12, f"{name}\u2019s Field", "muted", anchor="start")]
+    lines = [text(0, TOP + 12, f"{whose(name)} Field", "muted", anchor="start")]
     x, y = NOTES
     for nth, words in enumerate(in_force(position)[:3]):
         lines.append(text(x, y + 15 * nth, words, "ruling", anchor="start"))

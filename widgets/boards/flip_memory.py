@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from rulekit.games.bat_flip.events.base import BASE_WORDS
 from widgets.boards import flip_cards as cards
 
 
@@ -55,23 +56,23 @@ def _pair(setup: Any, card: str, other: str) -> str:
 
 def _hit(setup: Any, event: Any, last: Settled | None) -> Settled | None:
     far = event.difference
-    return last and last._replace(told=(f"= {far} base{'s' * (far > 1)}: settled", last.told[1]))
+    return last and last._replace(told=(f"Settled: {far} base{'s' * (far > 1)}", last.told[1]))
 
 
 def _stolen(setup: Any, event: Any, last: Settled | None) -> Settled | None:
-    return last and last._replace(told=("safe: settled", last.told[1]))
+    return last and last._replace(told=(f"Settled: steals {BASE_WORDS[event.base + 1]}", last.told[1]))
 
 
 def _out(setup: Any, event: Any, last: Settled | None) -> Settled | None:
     """A Hit or a Steal that failed; other Outs have no comparison."""
     if last is None or last.told[0] or event.cause not in ("hit", "steal"):
         return None
-    return last._replace(told=("Out: settled", last.told[1]))
+    return last._replace(told=("Settled: Out", last.told[1]))
 
 
 def _walked(setup: Any, event: Any, last: Settled | None) -> Settled:
     name = cards.short(setup.cards[event.card].name, 18)
-    return Settled(event.walk, event.control, "Walk", "Control", ("to First: settled", f"{name} Walks"))
+    return Settled(event.walk, event.control, "Walk", "Control", ("Settled: Walks to First", name))
 
 
 TELLERS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulekit.games.bat_flip.events.halves import half_named
 from rulekit.games.bat_flip.facts import LIMIT, deck_left
 from rulekit.words import listed
 from widgets import glyphs
@@ -23,9 +24,9 @@ RIGHT = 458
 HANDS = (376, 478)
 """Where each hand begins."""
 HAND_TALL = 100
-BOTTOM = 600
+BOTTOM = 616
 WORDS = {
-    "at-bat": "at bat", "revealed": "to use the card turned up", "defend": "may defend", "answer": "may answer",
+    "at-bat": "at bat", "revealed": "has a card to play", "defend": "may defend", "answer": "may answer",
     "steal": "may steal", "steal-defend": "may defend", "discard": "has to discard", "recover": "may take a card back",
     "mound": "may put out a Pitcher", "draft": "takes a team",
 }  # fmt: skip
@@ -59,14 +60,15 @@ def drawing(setup: Any, rows: list[Row]) -> Iterator[Shape]:
         yield path(f"M0 {y - 7}H{WIDTH}", fill="none", stroke=colour("hairline"))
         yield shape("rect", x=0, y=y, width=4, height=HAND_TALL - 6, rx=2, fill=colour(f"{row['hue']}-line"))
         yield shape("g", row["sign"], transform=f"translate(11 {y - 1})")
-    yield from _legend(setup)
 
 
 def _legend(setup: Any) -> Iterator[Shape]:
     """What letters and signs on small cards mean."""
-    y = BOTTOM - 6
-    words = "H Hit, W Walk, S Steal, D Defense, C Control, ! · ability"
+    y = BOTTOM - 22
+    words = "H Hit, W Walk, S Steal, D Defense, C Control"
     yield text(10, y, words, "muted", anchor="start", class_="rk-name")
+    told = f"{cards.USED} ability to use when its text permits,   {cards.ITSELF} ability that works by itself"
+    yield text(10, y + 16, told, "muted", anchor="start", class_="rk-name")
     yield cards.arrowhead("fly", 358, y - 4)
     yield text(366, y, "Flyball", "muted", anchor="start", class_="rk-name")
     yield cards.arrowhead("ground", 422, y - 4)
@@ -85,17 +87,25 @@ def spaces(setup: Any) -> list[Row]:
         name, y = setup.names[nth], HANDS[nth]
         rules = ["setup.hand-secret", "hand.limit", "hand.discard-down"]
         d = box(6, y + 22, WIDTH - 8, 74, 6)
-        found.append({"id": f"hand-{key}", "d": d, "at": [316, y + 58], "label": f"{name}’s hand", "rules": rules})
+        found.append(
+            {"id": f"hand-{key}", "d": d, "at": [316, y + 58], "label": f"{cards.whose(name)} hand", "rules": rules}
+        )
         line = 25 + 21 * nth
         told = ((384, "deck", ["deck.reshuffle", "draw.outs", "draw.runs"]), (424, "pile", ["deck.reshuffle"]))
         for x, what, rules in told:
             place = box(x - 18, line, 36, 19, 4)
-            words = f"{name}’s {'deck' if what == 'deck' else 'discard pile'}"
+            words = f"{cards.whose(name)} {'deck' if what == 'deck' else 'discard pile'}"
             found.append({"id": f"{what}-{key}", "d": place, "at": [x, line + 9], "label": words, "rules": rules})
         place = box(488, y - 1, 140, 20, 10)
         rules = ["flip.turn", "flip.once", "flip.reset"]
         found.append(
-            {"id": f"flip-{key}", "d": place, "at": [558, y + 9], "label": f"{name}’s Bat Flip", "rules": rules}
+            {
+                "id": f"flip-{key}",
+                "d": place,
+                "at": [558, y + 9],
+                "label": f"{cards.whose(name)} Bat Flip",
+                "rules": rules,
+            }
         )
     score = ["game.halves", "game.objective", "game.extra"]
     found.append(
@@ -106,7 +116,7 @@ def spaces(setup: Any) -> list[Row]:
     return [{"facts": [], **row} for row in found]
 
 
-def symbols(rows: list[Row]) -> Row:
+def symbols(setup: Any, rows: list[Row]) -> Row:
     """Cells of the scoreboard, Outs as dots, the Bat Flip card on either side, signs of the seats."""
     ink = {"stroke": colour("ink"), "stroke_width": 1.3}
     found: Row = {
@@ -116,9 +126,11 @@ def symbols(rows: list[Row]) -> Row:
         "half": {"shapes": [text(0, 0, "{}", anchor="start", font_size=13, font_weight=600)]},
         "head": {"shapes": [text(0, 0, "{}", anchor="start", font_size=13, font_weight=600)]},
         "asked": {"shapes": [text(0, 0, "{}", "brand", anchor="start", font_weight=600)]},
+        "last": {"shapes": [text(0, 0, "{}", "muted", anchor="end")]},
         "now": {"shapes": [path(box(-12, -15, 24, 21, 3), fill="none", stroke=colour("brand"), stroke_width=1.8)]},
         "batting": {"shapes": [path("M-4 -5 4 0-4 5z", fill=colour("brand"))]},
     }
+    found["legend"] = {"shapes": list(_legend(setup))}
     for outs in range(4):
         dots = [
             shape("circle", cx=7 + 19 * nth, cy=0, r=6.5, fill=colour("refused") if nth < outs else "none", **ink)
@@ -162,8 +174,8 @@ def scene(position: Any, past: Past | None, asked: frozenset[str]) -> Iterator[R
     if table.step in ("at-bat", "steal"):
         yield from _innings(position, past)
         yield {"id": "batting", "symbol": "batting", "x": 6, "y": 33.5 + 21 * table.half}
-        words = f"{('top', 'bottom')[table.half]} of the {_ordinal(table.inning)}"
-        yield {"id": "half", "symbol": "half", "text": "the end" if table.winners else words, "x": RIGHT, "y": 24}
+        words = "The end" if table.winners else half_named(table.half, table.inning)
+        yield {"id": "half", "symbol": "half", "text": words, "x": RIGHT, "y": 24}
         label = f"{table.outs} Out{'s' * (table.outs != 1)}"
         yield {
             "id": "outs",
@@ -174,15 +186,12 @@ def scene(position: Any, past: Past | None, asked: frozenset[str]) -> Iterator[R
             "space": "outs",
         }
     else:
-        yield {"id": "half", "symbol": "half", "text": "setting up", "x": RIGHT, "y": 24}
+        yield {"id": "half", "symbol": "half", "text": "Setting up", "x": RIGHT, "y": 24}
+    if any(table.hands):
+        yield {"id": "legend", "symbol": "legend", "x": 0, "y": 0}
     for seat, key in enumerate(setup.seats):
         yield from _totals(position, seat, key)
         yield from _hand(position, seat, key, asked)
-
-
-def _ordinal(number: int) -> str:
-    ends = {1: "st", 2: "nd", 3: "rd"}
-    return f"{number}{ends.get(number % 10, 'th') if number // 10 != 1 else 'th'}"
 
 
 def _innings(position: Any, past: Past | None) -> Iterator[Row]:
@@ -215,12 +224,12 @@ def _totals(position: Any, seat: int, key: str) -> Iterator[Row]:
     name = setup.names[seat]
     yield {
         "id": f"deck-{key}", "symbol": "cell", "text": f"{deck}", "x": 384, "y": y, "space": f"deck-{key}",
-        "label": f"{name}’s deck", "facts": [["cards left", f"{deck}"]], **press,
+        "label": f"{cards.whose(name)} deck", "facts": [["cards left", f"{deck}"]], **press,
     }  # fmt: skip
     names = listed(sorted(setup.cards[card].name for card in pile)) if pile else "nothing"
     yield {
         "id": f"pile-{key}", "symbol": "cell", "text": f"{len(pile)}", "x": 424, "y": y, "space": f"pile-{key}",
-        "label": f"{name}’s discard pile", "facts": [["holds", names]],
+        "label": f"{cards.whose(name)} discard pile", "facts": [["holds", names]],
     }  # fmt: skip
 
 
@@ -244,19 +253,21 @@ def _hand(position: Any, seat: int, key: str, asked: frozenset[str]) -> Iterator
             yield {"id": f"hidden-{key}-{nth}", "symbol": "back", "label": label, **row}
             continue
         press = {"proposes": True} if card in asked else {}
-        label = f"{setup.cards[card].name}, in {setup.names[seat]}’s hand"
+        label = f"{setup.cards[card].name}, in {cards.whose(setup.names[seat])} hand"
         yield {"id": card, "symbol": f"{card}-small", "label": label, **row, **press}
     over = f", {len(held) - LIMIT} over the limit" if len(held) > LIMIT else ""
-    head = f"{cut(setup.names[seat], 120, 13)}’s hand, {len(held)}{over}"
+    head = f"{cards.whose(cut(setup.names[seat], 120, 13))} hand, {len(held)}{over}"
     yield {"id": f"head-{key}", "symbol": "head", "text": head, "x": 36, "y": y + 13.5}
     step = position.agenda[0] if position.agenda else None
     if step is not None and step.actor == seat:
         words = WORDS.get(step.question, "is asked")
         yield {"id": "asked", "symbol": "asked", "text": words, "x": 54 + 7.9 * len(head), "y": y + 13.5}
+    if table.last[seat] == "walk" and not table.live:
+        yield {"id": f"last-{key}", "symbol": "last", "text": "last action: Walk", "x": 478, "y": y + 13.5}
     used = table.flipped[seat]
     press = {"proposes": True} if step is not None and step.actor == seat and step.question == "at-bat" else {}
     yield {
         "id": f"flip-{key}", "symbol": "flip-used" if used else "flip-ready", "x": 558, "y": y + 9,
-        "space": f"flip-{key}", "label": f"{setup.names[seat]}’s Bat Flip card", "seat": seat,
+        "space": f"flip-{key}", "label": f"{cards.whose(setup.names[seat])} Bat Flip card", "seat": seat,
         "facts": [["side", "Used" if used else "On Deck"]], **press,
     }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulekit.games.bat_flip.events.halves import half_named
 from rulekit.games.bat_flip.facts import aimed, attempts, sides, statics, total
 from rulekit.games.bat_flip.table import PLATE
 from rulekit.words import listed
@@ -119,7 +120,10 @@ def words(position: Any) -> tuple[str, str]:
     names = setup.names
     if position.over:
         won = table.winners[0]
-        return f"{names[won]} won {table.runs[won]} to {table.runs[1 - won]}", f"after {_half(table)}"
+        return (
+            f"{names[won]} won {table.runs[won]} to {table.runs[1 - won]}",
+            f"after the {half_named(table.half, table.inning)}",
+        )
     if table.live and action.kind != "top":
         return would(position)
     step = position.agenda[0] if position.agenda else None
@@ -135,7 +139,7 @@ def words(position: Any) -> tuple[str, str]:
         return f"{name} may steal", f"on base: {listed(ready)}" if ready else "no Runner may try again"
     told = {
         "at-bat": ("at bat", "Hit, Walk, Bat Flip or Strikeout"),
-        "mound": ("may put out a Pitcher", f"he lies on {names[1 - step.actor]}’s Field"),
+        "mound": ("may put out a Pitcher", f"he lies on {cards.whose(names[1 - step.actor])} Field"),
         "draft": ("takes a team", "each manager plays two"),
     }
     head, more = told[step.question]
@@ -153,14 +157,13 @@ def would(position: Any) -> tuple[str, str]:
         value, against = sides(position.now)
         why = "equal is not enough" if value == against else f"{value} is less than {against}"
         if action.kind == "walk":
-            return f"sent back, {unless}", f"{who} has to beat Control {against}"
-        return f"Out, {unless}", f"{who}: {why}"
+            return f"Sent back {unless}", f"{who} has to beat Control {against}"
+        return f"Out {unless}", f"{who}: {why}"
     value, against = sides(position.now)
     far = 1 if action.kind in ("walk", "steal") else value - against
     runs = sum(to == PLATE for _, _, to in going)
     scored = f", {runs} run{'s' * (runs > 1)}" if runs else ""
-    stands = "if it stands" if runs else unless
-    return f"= {far} base{'s' * (far > 1)}{scored}, {stands}", _goings(position, going)
+    return f"= {far} base{'s' * (far > 1)}{scored} {unless}", _goings(position, going)
 
 
 def _goings(position: Any, going: list[tuple[str, int, int]]) -> str:
@@ -177,8 +180,5 @@ def _more(words: str) -> int:
 
 def _last(position: Any, card: str) -> str:
     name: str = position.setup.cards[card].name
-    return name.partition(" ")[2] or name
-
-
-def _half(table: Any) -> str:
-    return f"the {('top', 'bottom')[table.half]} of inning {table.inning}"
+    last = name.partition(" ")[2]
+    return last if len(last) > 2 else name
