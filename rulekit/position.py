@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulekit.moves import Move
 from rulekit.rule import Finding, Ruling
@@ -250,7 +250,7 @@ def conditions(step: Step | None, now: Now[Any, Any], move: Move, by: Any) -> It
     game = now.readings.game
     special = interjection(game, move)
     if step is not None and type(move) in step.takes and (by is None or by == step.actor):
-        yield step.rule.needs(True, "{} is asked: {}", _asked(now, step), step.question)
+        yield step.rule.needs(True, "asked now: {}", Asked(step, now.setup))
         yield from step.judge(now, move)
     elif step is not None and special is not None and by != CHANCE:
         yield from special.judge(now, move, step.actor if by is None else by)
@@ -261,11 +261,17 @@ def conditions(step: Step | None, now: Now[Any, Any], move: Move, by: Any) -> It
             if step is None:
                 yield game.over.needs(False, "the game is over")
             else:
-                yield step.rule.needs(False, "{} is asked: {}", _asked(now, step), step.question)
+                yield step.rule.needs(False, "asked now: {}", Asked(step, now.setup))
 
 
-def _asked(now: Now[Any, Any], step: Step) -> str:
-    return "chance" if step.actor is CHANCE else now.names[step.actor]
+class Asked(NamedTuple):
+    """A question as a number of a finding: put into words only where somebody reads it."""
+
+    step: Step
+    setup: Any
+
+    def __str__(self) -> str:
+        return self.step.says(self.setup).rstrip(".")
 
 
 def interjection(game: Game, move: Move) -> Interjection | None:

@@ -170,9 +170,9 @@ def ways(timeline: Any) -> list[Row]:
         }
     ]
     if (asked := _question(timeline)) is not None:
-        index, label = asked
-        text = f"Go to step {index} and try a move, allowed or not. You get the rule and the reasons."
-        found.append({"kind": "question", "label": label, "index": index, "text": text})
+        index, before, label = asked
+        text = f"{before} Go to step {index} and try a move, allowed or not. You get the rule and the reasons."
+        found.append({"kind": "question", "label": label, "index": index, "text": text.strip()})
     steps, minutes = len(line) - 1, round(len(line) / 50)
     time = "a few seconds" if steps < 15 else "about a minute" if minutes < 2 else f"about {minutes} minutes"
     text = f"{counted(steps, 'step')} in {time}; it slows down at events of the chosen kind."
@@ -180,16 +180,23 @@ def ways(timeline: Any) -> list[Row]:
     return [*found, {"kind": "all", "label": label, "index": steps, "text": text}]
 
 
-def _question(timeline: Any) -> tuple[int, str] | None:
-    """Where to try something, and what the replay asks: before its first bookmark, else before its first event."""
-    line, marked = timeline.mainline, [i for i in bookmarks(timeline) if i]
-    asked = str(timeline.replay.extra.get("question", "")) if timeline.replay else ""
+def _question(timeline: Any) -> tuple[int, str, str] | None:
+    """Where to try something, what the replay tells before it asks, and what it asks.
+
+    That is at its ``question_step``, else before its first bookmark, else before its first event.
+    """
+    line, extra = timeline.mainline, timeline.replay.extra if timeline.replay else {}
     first = next((i for i, node in enumerate(line) if i and _eventful(node)), None)
-    index = marked[0] if marked else first
+    index = next((i for i in bookmarks(timeline) if i), first)
+    step = extra.get("question_step")
+    if isinstance(step, int) and 0 <= step < len(line):
+        index = step + 1
     if index is None:
         return None
-    short = re.split(r"(?<=[.!?]) ", asked)[-1]
-    return index - 1, short if short and len(short) <= LONGEST_LABEL else "What if?"
+    *before, short = re.split(r"(?<=[.!?]) ", str(extra.get("question", "")))
+    if short and len(short) <= LONGEST_LABEL:
+        return index - 1, " ".join(before), short
+    return index - 1, " ".join([*before, short]), "What if?"
 
 
 def _eventful(node: Any) -> bool:

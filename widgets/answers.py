@@ -12,7 +12,7 @@ from rulekit.moves import MoveError
 from rulekit.step import CHANCE
 from rulekit.words import capital
 from widgets.plain import Row
-from widgets.telling import joined, worth_telling
+from widgets.telling import answering, joined, worth_telling
 
 BUTTONS = 12
 """Outcomes of chance that get a button each; where there are more, one types."""
@@ -20,6 +20,8 @@ LISTED = 300
 """Options of a seat that are listed; where there are more, one types."""
 MOST_CLAUSES, LONGEST = 3, 100
 """What is told of where an option leads: so many clauses, so many characters."""
+ARTICLES = frozenset({"The", "A", "An", "It", "Nobody", "Nothing", "No"})
+"""First words of sentences that are written small inside one."""
 
 
 # ---------------------------------------------------------------- what may be played
@@ -87,7 +89,7 @@ def _outcomes(decision: Any) -> list[Row]:
 def _falls(decision: Any) -> dict[str, str]:
     """Where each outcome of chance leads, if they differ in more than in what fell, e.g. not for a die alone."""
     names = decision.position.setup.names
-    told = {str(move): _falling(str(move), decision.play(move)) for move in decision.options}
+    told = {str(move): _falling(str(move), decision.play(move), decision) for move in decision.options}
     subject = next((name for name in names if all(says.startswith(f"{name} ") for says in told.values())), "")
     words = {text: set(says.replace(",", "").split()) - set(text.split()) for text, says in told.items()}
     if len(told) > 1 and len({frozenset(each) for each in words.values()}) == 1:
@@ -95,10 +97,10 @@ def _falls(decision: Any) -> dict[str, str]:
     return {text: says.removeprefix(f"{subject} ") for text, says in told.items()}
 
 
-def _falling(text: str, played: Any) -> str:
+def _falling(text: str, played: Any, decision: Any) -> str:
     """What an outcome of chance does; where nothing loud happens, the first quiet thing."""
     quiet = played.events[0].says(played.position.setup).rstrip(".") if played.events else ""
-    return leads(text, played, "") or quiet
+    return leads(text, played, decision) or quiet
 
 
 def _choices(decision: Any, board: Any) -> list[Row]:
@@ -111,7 +113,7 @@ def _choices(decision: Any, board: Any) -> list[Row]:
         space = next((mark["space"] for mark in marks if mark.get("kind") == "reachable"), "")
         row = {
             "text": str(move),
-            "leads": leads(str(move), played, _mover(decision)),
+            "leads": leads(str(move), played, decision),
             "space": space,
             "marks": marks,
             "odds": "",
@@ -126,15 +128,16 @@ def _allowing(decision: Any, played: Any) -> Any:
     return decision.step.rule if decision.step.rule in rules or not rules else rules[0]
 
 
-def leads(text: str, played: Any, mover: str) -> str:
+def leads(text: str, played: Any, decision: Any) -> str:
     """Where a move leads, in a few words: "from 6 to 7, loses 3 pips".
 
     Args:
         text: the move.
         played: what came of it.
-        mover: the name of the seat that makes it, which is not repeated.
+        decision: what it answers; the seat that makes the move is not named again.
     """
-    told = [played.log[i] for i in worth_telling(played, MOST_CLAUSES)]
+    mover = _mover(decision)
+    told = [played.log[i] for i in worth_telling(played, MOST_CLAUSES, answering(played, decision.step))]
     says = [event.says(played.position.setup).rstrip(".") for event in told]
     clauses = [clause.removeprefix(f"{mover} ") for clause in says]
     word = text.split(maxsplit=1)[0]
@@ -142,9 +145,15 @@ def leads(text: str, played: Any, mover: str) -> str:
     shown = [part for part in (_without_verb(clause, word) for clause in clauses) if part]
     words, *others = shown[:MOST_CLAUSES] or [""]
     for part in others:
-        if len(f"{words}, {part}") <= LONGEST:
-            words = f"{words}, {part}"
-    return shorten(words, LONGEST, placeholder=" …")
+        longer = f"{words}, {_inner(part)}"
+        words = longer if len(longer) <= LONGEST else words
+    return shorten(words, LONGEST + 20, placeholder=" …")
+
+
+def _inner(clause: str) -> str:
+    """A clause that does not begin a sentence."""
+    article = clause.split(" ", 1)[0] in ARTICLES
+    return clause[:1].lower() + clause[1:] if article else clause
 
 
 def _mover(decision: Any) -> str:
@@ -237,7 +246,7 @@ def _says(judged: Any, by: str | None) -> str:
 def _near(decision: Any, move: Any) -> Row:
     return {
         "text": str(move),
-        "leads": "" if decision.actor == CHANCE else leads(str(move), decision.play(move), _mover(decision)),
+        "leads": "" if decision.actor == CHANCE else leads(str(move), decision.play(move), decision),
     }
 
 

@@ -3,7 +3,7 @@
 import { svg, tag } from "./dom.js";
 import { icon } from "./icons.js";
 import { ask, at, base, cursorOf, follow, go, look, onBranch, recorded, shown } from "./line.js";
-import { inside, panel, ruleLinks, title } from "./parts.js";
+import { badges, inside, panel, ruleLinks, title } from "./parts.js";
 import { cards } from "./cards.js";
 import { pointing } from "./pointing.js";
 import { seenBy } from "./seen.js";
@@ -66,6 +66,7 @@ function marks(cursor, row, scene) {
   const pointed = moves.find((move) => move.text === cursor.get("pointed"));
   const offered = (pointed ? [pointed] : moves).flatMap((move) => (move.marks ?? []).map((mark) => ({ ...mark, move })))
     .filter((mark) => pointed || mark.kind !== "range");
+  if (cursor.get("rerun")?.nodes?.length && !pointed) return tried;  // two boards are compared: rings mean what differs
   const farther = pointed ? [] : (options.reach ?? []).map((mark) => ({ ...mark, move: { text: mark.move, leads: "" } }));
   const free = once([...offered, ...farther]).filter((mark) => !tried.some((each) => each.space === mark.space));
   const buttons = free.map((mark) => ({ ...mark, label: [scene.spaces.get(mark.space)?.label, mark.move.text, mark.move.leads].filter(Boolean).join(", "), press: () => propose(cursor, { text: mark.move.text }) }));
@@ -99,12 +100,12 @@ function spoken(rows, lines) {
   return lines ? rows.map((each) => (each.id === "note" ? { ...each, lines, shapes: undefined } : each)) : rows;
 }
 
-/** Rings where the two lines of a switched reading differ. */
+/** Rings where the two lines of a switched reading differ: at what stands elsewhere in the other one, or not at all. */
 function differences(cursor, which, row, index) {
   const rerun = cursor.get("rerun");
   if (!rerun?.differences?.includes(index)) return [];
   const other = (which === "recorded" ? base(cursor) : recorded(cursor))[index];
-  const differs = (each) => each.space && other?.scene.some((own) => own.id === each.id && own.space !== each.space);
+  const differs = (each) => each.space && other && !other.scene.some((own) => own.id === each.id && own.space === each.space);
   return row.scene.filter(differs).map((each) => ({ space: each.space, kind: which === "recorded" ? "asked" : "differs", text: "" }));
 }
 
@@ -114,11 +115,10 @@ function heading(cursor, which, toggle, stage, own, ...switches) {
     const [reading, note] = which === "recorded" ? [rerun.from, "as recorded"] : [rerun.to, "in force now"];
     return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note));
   }
-  const badges = (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
   const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, tag("span", {}, each.text), each.icon && turning(each.icon)));
   const now = own.map((each) => tag("span", { class: "rk-chip", title: each.label }, each.chip));
   const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.width > ROOM && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from}–${to}`;
-  return title("Board", words, badges, now, tag("span", { class: "rk-grow" }), toggle, chips, switches);
+  return title("Board", words, badges(ground), now, tag("span", { class: "rk-grow" }), toggle, chips, switches);
 }
 
 /** Whole, close-up or both, on a long track. */

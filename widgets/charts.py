@@ -115,7 +115,7 @@ def figure(height: int, *, steps: bool) -> Any:
 
 
 LOOKS: dict[str, dict[str, Any]] = {
-    "ahead": {"line_width": 1.6, "line_alpha": 0.6},
+    "ahead": {"line_width": 1.6, "line_alpha": 0.75},
     "past": {"line_width": 2.4},
     "halo": {"line_width": 9, "line_alpha": 0.35, "line_cap": "round"},
     "branch": {"line_width": 2.6},

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit.step import CHANCE
 from rulekit.value import seat_name
-from rulekit.words import counted
+from rulekit.words import counted, listed
 from widgets.plain import Row
 from widgets.telling import sentence
 
@@ -96,7 +96,7 @@ def effect(rerun: Any, old: Sequence[Any], new: Sequence[Any]) -> str:
         words.append(f"{counted(len(rerun.replaced), 'move')} replaced")
     before, after = old[-1].position, new[-1].position
     if before.over and not after.over:
-        words.append("not decided")
+        words.append("open at the end")
     elif before.over and before.winners != after.winners:
         words.append("another winner")
     return ", ".join(words)
@@ -120,8 +120,8 @@ def changes(recorded: Sequence[Any], again: Sequence[Any], first: int, values: t
         before, after = values[0][measure.id], values[1][measure.id]
         if before == after:
             continue
-        if measure.count:
-            rows.append([f"{measure.title}, all seats", f"{sum(before):g}", f"{sum(after):g}"])
+        if measure.count and sum(before) != sum(after):
+            rows.append([f"{measure.title}, all together", f"{sum(before):g}", f"{sum(after):g}"])
         else:
             rows.append([f"{measure.title.lower()} at the end", _each(setup.names, before), _each(setup.names, after)])
     return rows
@@ -172,6 +172,7 @@ def result(nodes: Sequence[Any]) -> str:
     """Who has won at which step, or that it is not decided."""
     end = nodes[-1]
     if not end.position.over:
-        return f"not decided at step {end.number}"
+        why = ", where the recorded chance ends" if end.position.decision.actor == CHANCE else ""
+        return f"open at step {end.number}{why}"
     names = [end.position.setup.label(side) for side in end.position.winners]
-    return f"{' and '.join(names) or 'nobody'} at step {end.number}"
+    return f"{listed(names)} {'win' if len(names) > 1 else 'wins'} at step {end.number}"

@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { at, ask, cursorOf, failed, follow, look } from "./line.js";
 import { keys, keySheet } from "./keys.js";
 import { bands } from "./bands.js";
-import { button, keepKeys } from "./parts.js";
+import { badges, button, keepKeys } from "./parts.js";
 import { waysIn } from "./ways.js";
 import { tabs } from "./tabs.js";
 import { seenBy } from "./seen.js";
@@ -31,24 +31,23 @@ async function place(context, cursor, name) {
 }
 
 function head(cursor, sheet, toRules) {
-  const game = tag("b"), replay = tag("span"), people = tag("span", { class: "rk-wide" }), source = tag("span", { class: "rk-badge rk-wide rk-two-lines" }), readings = tag("span", { class: "rk-row", style: "gap:4px;min-width:0" });
-  const named = tag("span", { class: "rk-two-lines" }, replay, people);
-  const el = tag("header", { class: "rk-head" }, game, tag("span", { class: "rk-muted rk-grow" }, named), source, seenBy(cursor), readings, button({ icon: "search", title: "Search the rules", className: "rk-plain", press: toRules }),
+  const game = tag("b"), replay = tag("span"), source = tag("span", { class: "rk-badge rk-wide rk-two-lines" }), readings = tag("span", { class: "rk-row", style: "gap:4px;min-width:0" });
+  let tried = false;
+  const el = tag("header", { class: "rk-head" }, game, tag("span", { class: "rk-muted rk-grow" }, tag("span", { class: "rk-two-lines" }, replay)), source, seenBy(cursor), readings, button({ icon: "search", title: "Search the rules", className: "rk-plain", press: toRules }),
     button({ label: tag("b", {}, "?"), title: "Keys and ways in", className: "rk-plain", press: () => sheet.toggle() }));
-  follow(cursor, "about readings rerun", () => {
+  follow(cursor, "about readings rerun verdict tree", () => {
     const about = cursor.get("about"), now = cursor.get("readings") ?? {}, changed = Object.entries(now);
     game.textContent = about.title;
-    replay.textContent = about.replay ?? "";
-    people.textContent = `${about.replay && about.people?.length ? ", " : ""}${(about.people ?? []).join(", ")}`;
-    named.title = replay.textContent + people.textContent;
-    source.title = about.source ?? "";
-    source.textContent = source.title.split(";")[0];  // what was added to the source, and all else that is known, stands under `?`
+    tried ||= Boolean(cursor.get("verdict")?.node || cursor.get("tree")?.length);
+    const open = about.question && about.question !== about.replay && !tried;  // its title may tell the answer
+    replay.textContent = replay.title = open ? "A question: try a move to have the answer" : about.replay ?? "";
+    source.title = source.textContent = about.source ?? "";
     source.hidden = !about.source;
     const some = changed.map(([id, to]) => `${id} = ${to}`).join(", ");
     const words = changed.length ? `${changed.length} of ${about.rulings?.length} readings changed: ${some}` : about.chip;
     const [short, more = ""] = words.split(/(?=: )/, 2);  // where it is narrow, which they are stands among the rulings
-    const open = () => look(cursor, { tab: "rulings", ...(changed.length ? { ruling: changed[0][0] } : {}) });
-    readings.replaceChildren(tag("button", { type: "button", class: `rk-chip ${changed.length || about.amber ? "rk-amber" : ""}`, title: words, onclick: open, style: "min-width:0" }, icon("ruling", 14), tag("span", { class: "rk-cut" }, short, tag("span", { class: "rk-wide" }, more))),
+    const toRulings = () => look(cursor, { tab: "rulings", ...(changed.length ? { ruling: changed[0][0] } : {}) });
+    readings.replaceChildren(tag("button", { type: "button", class: `rk-chip ${changed.length || about.amber ? "rk-amber" : ""}`, title: words, onclick: toRulings, style: "min-width:0" }, icon("ruling", 14), tag("span", { class: "rk-cut" }, short, tag("span", { class: "rk-wide" }, more))),
       changed.length ? button({ icon: "close", size: 14, title: "Back to the readings of the replay", className: "rk-plain rk-low", press: () => ask(cursor, "reading", { ruling: "", reading: "" }) }) : "");
   }, "the head");
   return el;
@@ -65,11 +64,11 @@ const NARROW = 500;  // wider boards stand one above the other, so that their wo
 /** Two boards while a reading is switched and the lines differ, one otherwise. */
 function boards(cursor, context) {
   const { slots } = context;
-  const words = tag("b"), jump = (way, label) => button({ label, title: way < 0 ? "The difference before" : "The next difference", className: "rk-low", press: () => {
+  const words = tag("b"), made = tag("span", { class: "rk-row" }), jump = (way, label) => button({ label, title: way < 0 ? "The difference before" : "The next difference", className: "rk-low", press: () => {
     const steps = cursor.get("rerun").differences, i = way < 0 ? steps.findLast((each) => each < at(cursor)) : steps.find((each) => each > at(cursor));
     if (i !== undefined) look(cursor, { index: i });
   } });
-  const title = tag("div", { class: "rk-title rk-boards-title", hidden: true }, tag("span", {}, "Boards"), words, tag("span", { class: "rk-grow" }), jump(-1, [icon("prev", 12), "difference"]), jump(1, ["difference", icon("next", 12)]));
+  const title = tag("div", { class: "rk-title rk-boards-title", hidden: true }, tag("span", {}, "Boards"), words, made, tag("span", { class: "rk-grow" }), jump(-1, [icon("prev", 12), "difference"]), jump(1, ["difference", icon("next", 12)]));
   const el = tag("div", { class: "rk-boards" }, title, slots.other, slots.board);
   let drawn = false;
   follow(cursor, "rerun index", () => {
@@ -80,6 +79,7 @@ function boards(cursor, context) {
     el.classList.toggle("rk-two", two);
     el.classList.toggle("rk-stacked", two && !fluid && size[0] > NARROW);
     words.textContent = `step ${at(cursor)} under both readings`;
+    made.replaceChildren(...badges(cursor.get("ground")));
   }, "the boards");
   return el;
 }

@@ -59,7 +59,7 @@ def _amounts(node: Any, values: Values) -> dict[int, str]:
                 seat, amount = counted
                 old = sums[measure.id][seat]
                 sums[measure.id][seat] = old + amount
-                found.setdefault(i, f"{measure.title}: {old:g} → {old + amount:g}")
+                found.setdefault(i, f"{measure.title.lower()} {old:g} → {old + amount:g}")
     return found
 
 
@@ -75,7 +75,7 @@ def _item(node: Any, i: int, depth: int, *, is_main: bool) -> list[Row]:
         row = _line("not", depth, capital(item.because), rules, rulings=asked)
     chosen = node.position.readings.chosen
     turned = [text for text in asked if text.split(" = ")[0] in chosen]
-    return [row, *(_line("ruling", depth + 1, f"Turned on {text}", []) for text in turned)]
+    return [row, *(_line("ruling", depth + 1, f"By the reading {text}", []) for text in turned)]
 
 
 def _refused(node: Any) -> list[Row]:

@@ -4,7 +4,7 @@ export const MARKERS = {
   triangle: ["M0 -4 4 3H-4z", true], ring: ["M-3.4 0a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0", false],
   cross: ["M-3.5 -3.5 3.5 3.5M3.5 -3.5-3.5 3.5", false], square: ["M-3.4 -3.4h6.8v6.8h-6.8z", false],
   bar: ["M-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0-7.2 0M-2 0h4", false], diamond: ["M0 -4.5 4.5 0 0 4.5 -4.5 0z", true],
-  bookmark: ["M-3.5 -5h7v10L0 2.4 -3.5 5z", true], flag: ["M-3 5V-5L4 -2.2-3 .6", true],
+  bookmark: ["M-3.5 -5h7v10L0 2.4 -3.5 5z", true], flag: ["M-3.6 5V-5H-2.4V-4.8L4.4 -2.1-2.4 .6V5z", true],
   chevron: ["M-4 -3.5-.5 0-4 3.5M0 -3.5 3.5 0 0 3.5", false], circle: ["M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0", true],
   star: ["M0 -5 1.5 -1.6 5 -1.5 2.3 .8 3.1 4.4 0 2.4-3.1 4.4-2.3 .8-5 -1.5-1.5 -1.6z", true],
   burst: ["M0 -4.5V4.5M-4.5 0H4.5M-3.2 -3.2 3.2 3.2M3.2 -3.2-3.2 3.2", false], plus: ["M0 -4V4M-4 0H4", false],

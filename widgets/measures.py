@@ -6,12 +6,15 @@ from typing import Any
 
 from widgets.plain import Row, Values
 
+LEVEL = 0.16
+"""How far apart the lines of those who share a place are drawn, in places."""
+
 
 def about(game: Any) -> list[Row]:
     """The measures as the browser knows them: place, those of the game, and what follows from them.
 
-    ``order`` is the place without ties, ``gap`` what is missing to the best in the first state measure,
-    and a group of several counts, all of them gains or all of them losses, has its sum under the name of the group.
+    ``order`` is the place, with the lines of those who share one just apart, ``gap`` what is missing to the best in the
+    first state measure, and a group of several counts, all of them gains or all of them losses, has its sum.
     """
     own = [_row(m) for m in game.measures]
     place: Row = {"id": "place", "title": "Place", "unit": "", "group": "", "better": "less", "kind": "state"}
@@ -38,7 +41,7 @@ def values(node: Any, before: Values | None = None) -> Values:
     for row in _gap(game):
         found["gap"] = _missing(found[row["of"]], more=row["of_more"])
     for name, parts in _sums(game):
-        found[name] = [sum(amounts) for amounts in zip(*(found[m.id] for m in parts), strict=True)]
+        found[_sum(name)] = [sum(amounts) for amounts in zip(*(found[m.id] for m in parts), strict=True)]
     return found
 
 
@@ -74,14 +77,20 @@ def _sums(game: Any) -> list[tuple[str, list[Any]]]:
 def _sum_row(name: str, parts: list[Any]) -> Row:
     units = list(dict.fromkeys(m.unit for m in parts if m.unit))
     unit = " and ".join(filter(None, (", ".join(units[:-1]), *units[-1:])))
-    return {**_row(parts[0]), "id": name, "title": f"{name.capitalize()} so far", "unit": unit, "sum": True}
+    title = f"{name.capitalize()} in this replay"
+    return {**_row(parts[0]), "id": _sum(name), "title": title, "unit": unit, "sum": True}
+
+
+def _sum(group: str) -> str:
+    """The id of the sum of a group; a measure may have the name of the group itself."""
+    return f"{group} in all"
 
 
 def _untied(places: list[float], before: list[float] | None) -> list[float]:
-    """Places in which those who are level keep the order they had."""
+    """Places in which those who are level lie close together, in the order they had."""
     old = before or list(range(len(places)))
     order = sorted(range(len(places)), key=lambda seat: (places[seat], old[seat]))
-    return [order.index(seat) + 1 for seat in range(len(places))]
+    return [places[seat] + LEVEL * (order.index(seat) + 1 - places[seat]) for seat in range(len(places))]
 
 
 def _counted(measure: Any, node: Any, so_far: list[float] | None) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,15 @@ def module(name: str) -> str:
 def style(*names: str) -> str:
     """The tokens of the theme and the named CSS files, as one text."""
     return theme.live() + "\n".join((HERE / name).read_text(encoding="utf-8") for name in names)
+
+
+def worn(css: str) -> str:
+    """A module without a view that lays a style into the page, once for all who bring the same.
+
+    The library would lay it anew with every explorer of a notebook, and each time the browser would look at all of
+    them again.
+    """
+    return (HERE / "worn.js").read_text(encoding="utf-8").replace('"css"', json.dumps(css))
 
 
 def where(cursor: Any) -> str:

@@ -65,7 +65,7 @@ export function ruleLink(cursor, id) {
 /** Several rule links in a row; those beyond `most` come when asked for. */
 export function ruleLinks(cursor, ids = [], most = ids.length) {
   const links = ids.map((id) => ruleLink(cursor, id)), rest = links.splice(most);
-  const more = tag("button", { type: "button", class: "rk-link rk-small", title: ids.slice(most).join(", ") }, `+ ${rest.length}`);
+  const more = tag("button", { type: "button", class: "rk-link rk-small", title: ids.slice(most).join(", ") }, `${rest.length} more`);
   more.addEventListener("click", (event) => { event.stopPropagation(); more.replaceWith(...rest); });
   return tag("span", { class: "rk-rules" }, links, rest.length > 0 && more);
 }
@@ -78,11 +78,14 @@ export const rulingLink = (cursor, id) =>
 export function linked(cursor, text) {
   const rulings = new Set((cursor.get("about").rulings ?? []).map((each) => each.id));
   return `${text}`.split(/(\[[a-z0-9-]+(?:\.[a-z0-9-]+)+\]|\bruling [a-z0-9-]+(?:\.[a-z0-9-]+)+)/).flatMap((part) => {
-    if (part.startsWith("[") && ruleOf(cursor, part.slice(1, -1))) return [ruleLink(cursor, part.slice(1, -1))];
+    if (part.startsWith("[") && ruleOf(cursor, part.slice(1, -1))) return ["(", ruleLink(cursor, part.slice(1, -1)), ")"];
     const id = part.startsWith("ruling ") ? part.slice(7) : "";
     return rulings.has(id) ? ["ruling ", rulingLink(cursor, id)] : [part];
   });
 }
+
+/** What is reconstructed on a board, each with where it comes from. */
+export const badges = (ground) => (ground.badges ?? []).map((each) => tag("span", { class: "rk-badge rk-made-up", title: each.title, tabindex: 0 }, each.text));
 
 /** A move in code face with where it leads, as a button. */
 export function option({ text, leads, odds }, press, className = "") {
@@ -97,8 +100,8 @@ export function logLine(cursor, line) {
     icon(line.icon, 14), tag("span", {}, line.text, amount(line.amount)), line.rules?.length ? ruleLinks(cursor, line.rules, 3) : tag("span"));
 }
 
-/** "pips lost: 0 → 3" as the numbers, with the words as title. */
-const amount = (text) => text && tag("span", { class: "rk-muted", title: text }, ` · ${text.split(": ").pop()}`);
+/** What was counted before and after, "pips lost 0 → 3". */
+const amount = (text) => text && tag("span", { class: "rk-muted" }, ` · ${text}`);
 
 /** `n thing` or `n things`. */
 export const count = (n, thing) => `${n} ${thing}${n === 1 ? "" : "s"}`;

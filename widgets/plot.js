@@ -18,6 +18,7 @@ function sized(d, r) {
 const NAMES = 96;      // pixels right of the last step, for the names of the lines
 const BETWEEN = 74;    // pixels from one round's name to the next
 const HEADROOM = 0.06;
+const RISE = "circle"; // where a count rises: small, for the keys tell of other signs
 
 /** The colours of the theme as they are now. */
 function theme(el) {
@@ -133,12 +134,12 @@ export class Plot {
     const { rows, seats, choice, kinds } = this.drawn, signs = new Map(kinds.map((each) => [each.kind, each.marker])), found = [];
     const add = (i, seat, name) => { if (this.lines[seat]?.length) found.push({ x: i, y: valueAt(this.lines[seat], i), seat, name }); };
     rows.slice(0, last + 1).forEach((row, i) => {
-      if (choice.counts) this.rises(i).forEach((seat) => add(i, seat, "cross"));
+      if (choice.counts) this.rises(i).forEach((seat) => add(i, seat, RISE));
       else for (const [kind, seat] of row.kinds) if (signs.has(kind)) add(i, seat ?? row.seat, signs.get(kind));
     });
     const colour = ({ seat }) => seats[seat].line;
     this.source("events").data = {
-      x: found.map(({ x }) => x), y: found.map(({ y }) => y), size: found.map(() => 11), marker: found.map(({ name }) => `@${name in MARKERS ? name : "circle"}`),
+      x: found.map(({ x }) => x), y: found.map(({ y }) => y), size: found.map(({ name }) => (name === RISE ? 6 : 11)), marker: found.map(({ name }) => `@${name in MARKERS ? name : "circle"}`),
       line: found.map(colour), fill: found.map((each) => (marker(each.name)[1] ? colour(each) : this.colours.paper)),
     };
   }

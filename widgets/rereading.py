@@ -74,12 +74,11 @@ class Rereading:
             note = differences.effect(rerun, old, new)
             return {"rerun": {**told, "first": None, "note": note, "rows": [], "nodes": [], "differences": [], "at": 0}}
         values = self.scribe.values(old[-1]), self.scribe.values(new[-1])
-        at = max(0, first - 1)
         found = {
             "first": first,
-            "at": at,
+            "at": first - 1,
             "rows": differences.changes(self._views(old), self._views(new), first, values),
-            "nodes": self.scribe.rows(new[at + 1 :]),
+            "nodes": self.scribe.rows(new[first:]),
             "differences": differences.steps(rerun, first),
         }
         return {"rerun": {**told, **found}, "index": first, "kind": "difference"}
@@ -94,7 +93,7 @@ class Rereading:
         for ruling in self.timeline.game.rulings:
             others = [key for key in ruling.readings if key != own[ruling.id]]
             effects = {key: self._effect(ruling.id, key) for key in others}
-            found[ruling.id] = "; ".join(f"{key}: {text}" for key, text in effects.items() if text)
+            found[ruling.id] = "; ".join(f"under {key}: {text}" for key, text in effects.items() if text)
         return found
 
     def _effect(self, ruling: str, reading: str) -> str:

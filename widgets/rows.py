@@ -81,7 +81,7 @@ class Scribe:
             "by": actor(node),
             "text": "" if node.move is None else str(node.move),
             "sentence": sentence(node),
-            "where": before.place.words if before else f"Before turn {max(1, here.place.turn)}",
+            "where": (before or here).place.words if before or _going_on(here.place) else "Before turn 1",
             "block": before.place.turn if before else 0,
             "round": place.round,
             "period": place.name or f"round {place.round}",
@@ -136,6 +136,11 @@ class Scribe:
                 order = {cls: i for i, cls in enumerate(self.game.events)}
                 self._order[kind] = order.get(type(event), len(order))
         return [list(pair) for pair in found]
+
+
+def _going_on(place: Any) -> bool:
+    """Whether a line begins in the middle of a game."""
+    return bool(place.round > 1 or place.turn > 1)
 
 
 def actor(node: Any) -> int | str | None:

@@ -39,12 +39,12 @@ function known(cursor, id) {
 
 function steps(cursor, id) {
   const all = known(cursor, id);
-  if (!all.length) return tag("span", {}, "Not cited in this line.");
+  if (!all.length) return tag("span", {}, "not in this replay");
   const link = (i) => tag("button", { type: "button", class: "rk-link", "aria-label": `Step ${i}`, onclick: () => go(cursor, i) }, `${i}`);
   const named = all.slice(0, LISTED).flatMap((i, k) => (k ? [", ", link(i)] : [link(i)]));
   const rest = all.slice(LISTED);
   const more = tag("button", { type: "button", class: "rk-link", onclick: () => more.replaceWith(...rest.flatMap((i) => [", ", link(i)])) }, ` and ${rest.length} more`);
-  return tag("span", {}, `${count(all.length, "step")}: `, named, rest.length > 0 && more);
+  return tag("span", {}, `in ${count(all.length, "step")}: `, named, rest.length > 0 && more);
 }
 
 function card(cursor, rule, words) {
@@ -56,9 +56,9 @@ function card(cursor, rule, words) {
     tag("div", {}, marked(rule.text, words)),
     rule.attached && tag("div", { class: "rk-muted" }, rule.attached),
     tag("dl", { class: "rk-card-facts" }, fact("In print", rule.printed), rule.note && fact("Note", rule.note), rule.related?.length > 0 && fact("Related", list(rule.related)),
-      rule.examples?.length > 0 && fact("Examples", rule.examples.map((each) => tag("div", {}, `${each.title} `, tag("code", { class: "rk-code" }, each.id)))),
+      rule.examples?.length > 0 && fact("Examples", rule.examples.map((each) => tag("div", {}, `${each.title}: `, tag("code", { class: "rk-code", title: "Explorer(load(…)) shows it" }, `load("${each.id}")`)))),
       rule.rulings?.length > 0 && fact("Open questions", rule.rulings.flatMap((id) => [rulingLink(cursor, id), " "])),
-      fact("Fired", steps(cursor, rule.id))));
+      fact("At work", steps(cursor, rule.id))));
 }
 
 function entry(cursor, rule, words, now, open) {

@@ -1,14 +1,18 @@
 // The open questions of the rules, with the reading in force. Changing one runs the replay again.
 
 import { tag } from "./dom.js";
-import { ask, cursorOf, followSeen, here, look } from "./line.js";
+import { ask, at, cursorOf, followSeen, here, look } from "./line.js";
 import { count, inside, logLine, panel, ruleLink, title } from "./parts.js";
 
 const FILTERS = [["matter", "matter in this replay"], ["step", "this step"], ["all", "all"]];
 
-/** The rulings asked in this step, from the notes of its log. */
+/** The rulings asked in this step, from the notes of its log and the verdict on it; and those switched that make it differ. */
 function ofStep(cursor) {
-  return new Set(here(cursor).log.flatMap((line) => line.rulings ?? []).map((text) => text.split(" = ")[0]));
+  const row = here(cursor), verdict = cursor.get("verdict"), rerun = cursor.get("rerun");
+  const logged = row.log.flatMap((line) => line.rulings ?? []).map((text) => text.split(" = ")[0]);
+  const judged = [verdict?.node, verdict?.to].includes(row.id) ? (verdict.rulings ?? []).map((each) => each.id) : [];
+  const switched = rerun?.differences?.includes(at(cursor)) ? Object.keys(cursor.get("readings") ?? {}) : [];
+  return new Set([...logged, ...judged, ...switched]);
 }
 
 /** "" means: switching it changes nothing here. */
@@ -32,7 +36,7 @@ function change(cursor, ruling) {
   if (rerun?.impossible) return rerun.ruling === ruling.id ? tag("p", { style: "margin-top:8px", class: "rk-worse" }, rerun.impossible) : null;
   if (!rerun?.to || !switched.includes(ruling.id)) return null;
   const all = switched.length > 1 ? ` under the ${switched.length} readings that are switched` : "", first = rerun.first ?? null;
-  const words = first === null ? `No difference in this replay${all}${rerun.note ? `; but ${rerun.note}` : ""}.`
+  const words = first === null ? `Every step of this replay stays as it is${all}${rerun.note ? `; but ${rerun.note}` : ""}.`
     : `The replay was run again${all}: it differs from step ${first} on.`;
   return tag("p", { style: "margin-top:8px" }, words);
 }
@@ -51,7 +55,7 @@ function closedCard(cursor, ruling) {
   const said = effect(cursor, ruling), changed = chosen(cursor, ruling) !== ruling.default;
   const open = () => look(cursor, { ruling: ruling.id });
   return tag("article", { class: "rk-question", onclick: open },
-    tag("header", {}, tag("span", {}, ruling.question), tag("span", { class: changed ? "rk-badge rk-made-up" : "rk-badge" }, chosen(cursor, ruling))),
+    tag("header", {}, tag("span", {}, ruling.question), tag("span", { class: changed ? "rk-badge rk-made-up" : "rk-badge", title: "The reading in force" }, `now: ${chosen(cursor, ruling)}`)),
     tag("div", { class: "rk-row rk-small" }, tag("button", { type: "button", class: "rk-rule", "aria-expanded": "false", onclick: open }, ruling.id), tag("span", { class: "rk-grow rk-right-text rk-muted" }, said ?? "")));
 }
 
@@ -108,7 +112,7 @@ export default {
           now === "matter" && without(cursor, all.filter((each) => !matter?.[each.id] && each.id !== open)), logOfStep(cursor)].filter(Boolean));
     };
     field.addEventListener("input", paint);
-    followSeen(cursor, el, "about matter readings rerun ruling index branch main piece", paint, "the rulings");
+    followSeen(cursor, el, "about matter readings rerun ruling index branch main piece verdict", paint, "the rulings");
     cursor.on("change:ruling", () => { const scroller = el.closest(".rk-tab-body"); if (scroller && cursor.get("tab") === "rulings") scroller.scrollTop = 0; });
     const looked = () => { if (!inside(el) || cursor.get("tab") === "rulings") find(); };
     cursor.on("change:tab", looked);

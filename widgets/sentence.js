@@ -16,7 +16,7 @@ function words(cursor) {
 function cited(cursor) {
   const verdict = cursor.get("verdict"), row = here(cursor);
   if (verdict?.rule?.id && verdict.node === row.id && !verdict.legal) return [verdict.rule.id];
-  return row.rules.slice(0, 3);
+  return row.rules;
 }
 
 /** In autoplay only steps with an event are announced. */
@@ -42,7 +42,7 @@ export default {
       chip.hidden = back.hidden = !off;
       chip.title = off ? `${branch.name}, left the main line at step ${branch.at}` : "";
       if (off) chip.replaceChildren(icon("branch", 14), tag("span", {}, branch.name, tag("span", { class: "rk-wide" }, `, left the main line at step ${branch.at}`)));
-      place.replaceChildren(tag("div", {}, row.where ?? ""), ruleLinks(cursor, cited(cursor)));
+      place.replaceChildren(tag("div", {}, row.where ?? ""), ruleLinks(cursor, cited(cursor), 3));
       bar.classList.toggle("rk-told", shown(cursor).some((each) => each.comment));
       note.replaceChildren(...(row.comment ? linked(cursor, row.comment) : []));
     }, "the sentence");

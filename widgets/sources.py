@@ -11,6 +11,7 @@ from rulekit.game import Game
 from rulekit.position import Played, Position
 from rulekit.replay import Replay, split
 from rulekit.scenario import Scenario
+from rulekit.step import CHANCE
 from rulekit.timeline import Timeline
 
 Source = Timeline | Replay | Game | Scenario | Played | Position | Path | str
@@ -53,17 +54,19 @@ def _game(name: str) -> Game | None:
 
 
 def question(scenario: Scenario, timeline: Timeline) -> str:
-    """The question of a scenario: what its title asks, or whether the refused move may be played."""
+    """The question of a scenario: what its title asks, whether the refused move may be played, or what may be."""
     if scenario.refused and scenario.moves and not scenario.title.endswith("?"):
         setup, decision = timeline.end.position.setup, timeline.end.decision
         last = split(scenario.moves[-1])[0]
         seat, named, move = last.partition(": ")
         actor, move = (seat, move) if named and seat in setup.seats else (decision.actor, last)
         name = setup.names[setup.seat(actor)] if actor in setup.seats else "chance"
-        return f"May {name} play “{move}”?"
-    if scenario.title.endswith("?") or timeline.end.position.over:
+        return f"May {name} {'' if move.startswith('play ') else 'play '}“{move}”?"
+    position = timeline.end.position
+    step = position.decision.step
+    if scenario.title.endswith("?") or step is None or step.actor == CHANCE:
         return scenario.title
-    return f"{scenario.title}: what may be played?"
+    return f"What may {position.setup.names[step.actor]} play?"
 
 
 def expected(scenario: Scenario) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 from rulekit.step import Event
@@ -12,14 +13,21 @@ MOST_CLAUSES = 4
 
 
 def cited(node: Any) -> list[str]:
-    """The rules by which it happened: those of the main event first, of quiet events last; or those it breaks."""
+    """The rules by which it happened, or those it breaks.
+
+    The first rule of each event stands before the second of any, that of the move before what came of it, events with
+    a sign before those without; quiet events come last.
+    """
     if node.verdict is not None:
         return list(dict.fromkeys(rule.id for finding in node.verdict.broken for rule in finding.cites))
     main = main_item(node)
     first = [] if main is None else [node.played.log[main]]
-    loud = [event for event in node.played.events if not event.quiet]
+    loud = sorted((event for event in node.played.events if not event.quiet), key=lambda event: not event.marker)
     quiet = [event for event in node.played.events if event.quiet]
-    return list(dict.fromkeys(rule.id for event in (*first, *loud, *quiet) for rule in event.cites))
+    by_rank = [
+        rule for group in ((*first, *loud), quiet) for rank in zip_longest(*(e.cites for e in group)) for rule in rank
+    ]
+    return list(dict.fromkeys(rule.id for rule in by_rank if rule is not None))
 
 
 def loud_items(played: Any) -> list[int]:
@@ -44,12 +52,14 @@ def worth_telling(played: Any, most: int, main: int | None = None) -> list[int]:
 
 def main_item(node: Any) -> int | None:
     """The item of the log that is the move itself: the first event by the rule that asked for it."""
-    loud = loud_items(node.played)
-    asked = node.parent.position.decision.step if node.parent and node.move is not None else None
-    for i in loud:
-        if asked is not None and asked.rule in node.played.log[i].cites:
-            return i
-    return loud[0] if loud else None
+    step = node.parent.position.decision.step if node.parent and node.move is not None else None
+    return answering(node.played, step) if step is not None else next(iter(loud_items(node.played)), None)
+
+
+def answering(played: Any, step: Any) -> int | None:
+    """The item of the log that answers a question: the first event by its rule; else the first that is told."""
+    loud = loud_items(played)
+    return next((i for i in loud if step.rule in played.log[i].cites), next(iter(loud), None))
 
 
 def sentence(node: Any) -> str:

@@ -6,6 +6,8 @@ import { icon } from "./icons.js";
 import { ask, cursorOf, follow, here, look } from "./line.js";
 import { button, option, panel, ruleLink, ruleLinks, ruleOf, rulingLink } from "./parts.js";
 
+const MOST = 3; // rules of a step that are told where no verdict stands
+
 /** Does the verdict speak of the step we stand on, or of the move that has just led here? */
 const speaks = (cursor, verdict) => Boolean(verdict?.node) && [verdict.node, verdict.to].includes(here(cursor).id);
 
@@ -29,18 +31,18 @@ function instead(cursor, nearest) {
 /** What one ruling that was asked does to the answer: the same, or another one under some readings, each with a way to see it. */
 function turned(cursor, { id, reading, now, under }) {
   const compare = (other) => () => { look(cursor, { tab: "rulings" }); ask(cursor, "reading", { ruling: id, reading: other }); };
-  const others = under.map((each, i) => [i ? "; under " : " Under ", tag("b", {}, each.reading), each.legal === (now === "legal") ? " the answer is the same" : each.legal ? " it is allowed" : " it is refused",
-    each.legal !== (now === "legal") && [" ", tag("button", { type: "button", class: "rk-link", onclick: compare(each.reading) }, "Compare")]]);
-  return tag("div", {}, "Turned on ", rulingLink(cursor, id), ` = ${reading}.`, others, ".");
+  const others = under.map((each) => ["; under ", tag("b", {}, each.reading), each.legal === (now === "legal") ? " the answer is the same" : each.legal ? " it is allowed" : " it is refused",
+    each.legal !== (now === "legal") && [" (", tag("button", { type: "button", class: "rk-link", onclick: compare(each.reading) }, "Compare"), ")"]]);
+  return tag("div", {}, "Depends on ", rulingLink(cursor, id), ", here read as ", tag("b", {}, reading), others, ".");
 }
 
 function scales(cursor, verdict) {
   const differ = verdict.rulings.filter((each) => each.under.some((other) => other.legal !== verdict.legal));
   const same = verdict.rulings.filter((each) => !differ.includes(each));
+  const alike = same.length > 0 && ["he answer is the same under every reading of ", same.flatMap((each, i) => [i ? ", " : "", rulingLink(cursor, each.id)]), "."];
   const lines = verdict.settled
-    ? [tag("div", {}, same.length ? "Settled by print: the answer is the same under every other reading of the rulings it asked." : "Settled by print: no open question was asked.")]
-    : differ.map((each) => turned(cursor, each));
-  if (same.length) lines.push(tag("div", {}, verdict.settled ? "Asked: " : "The same under every other reading of ", same.flatMap((each) => [rulingLink(cursor, each.id), " "])));
+    ? [tag("div", {}, "Settled by print: ", alike ? ["t", alike] : "no open question was asked.")]
+    : [...differ.map((each) => turned(cursor, each)), ...(alike ? [tag("div", {}, "T", alike)] : [])];
   return tag("div", { class: "rk-scales" }, icon("ruling"), tag("div", {}, lines));
 }
 
@@ -63,8 +65,9 @@ function expected(cursor) {
 }
 
 function rulesOfStep(cursor) {
-  const rows = here(cursor).rules.slice(0, 3).map((id) => ruleOf(cursor, id)).filter(Boolean);
-  return tag("div", { class: "rk-panel rk-quiet" }, tag("div", { class: "rk-title" }, "Rules of this step"),
+  const ids = here(cursor).rules, rows = ids.slice(0, MOST).map((id) => ruleOf(cursor, id)).filter(Boolean);
+  const all = ids.length > MOST && button({ label: `all ${ids.length}`, title: "All rules of this step, among the rules", className: "rk-low", press: () => look(cursor, { tab: "rules", rule: "" }) });
+  return tag("div", { class: "rk-panel rk-quiet" }, tag("div", { class: "rk-title" }, tag("span", { class: "rk-grow" }, "Rules of this step"), all),
     rows.length ? tag("ul", {}, rows.map((rule) => tag("li", {}, ruleLink(cursor, rule.id), " ", rule.text))) : tag("p", { class: "rk-small rk-muted" }, "No rule is cited here."));
 }
 

@@ -47,10 +47,11 @@ def test_the_race_shows_damage_by_cause_and_part_taken_and_dealt(page, lab):
     state, counts = charts.get_by_label("What the chart shows").all()
     assert "Hit points lost" in state.inner_text()
     offered = counts.inner_text()
-    for title in ("Damage taken so far", "Damage by damage cards", "Damage to the rear wheels", "Damage dealt so far"):
+    sums = ("Damage taken in this replay", "Damage dealt in this replay")
+    for title in (*sums, "Damage by damage cards", "Damage to the rear wheels"):
         assert title in offered, title
     state.select_option("damage")
-    counts.select_option("damage dealt")
+    counts.select_option("damage dealt in all")
     explorer.get_by_label("Kind of event").first.select_option("damage-taken")
     explorer.focus()
     page.keyboard.press("n")

@@ -168,7 +168,7 @@ def test_the_first_difference_is_seen_at_once():
 @pytest.mark.parametrize(
     ("replay", "ruling", "reading", "told"),
     [
-        ("ring-to-the-last-lap", "turn.direction", "anticlockwise", ("rolled for Sally", "rolled for Doc Hudson")),
+        ("ring-to-the-last-lap", "turn.direction", "anticlockwise", ("Sally rolls", "Doc Hudson rolls")),
         ("ring-to-the-last-lap", "flat.lane", "counts", ("and has a flat tyre", "the road is blocked")),
         ("three-abreast", "die.faces", "one-to-three", ("step 1, chance: roll 4", "the line has ended at step 0")),
     ],
@@ -258,3 +258,9 @@ def test_what_was_tried_behind_the_end_of_a_replay_is_not_run_again_and_nothing_
     assert desk.reading("flat.lane", "counts")["rerun"] == changed["rerun"]
     assert desk.matter()["matter"] == before
     assert not all(before.values()), "most readings change nothing in two steps"
+
+
+def test_a_line_that_differs_from_its_very_start_is_shown_even_if_nothing_recorded_fits_it():
+    told = Desk(load("crazy_race/ten-points-each")).reading("start.choice", "random")["rerun"]
+    assert (told["first"], told["at"]) == (0, -1)
+    assert [row["number"] for row in told["nodes"]] == [0]

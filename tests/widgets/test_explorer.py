@@ -9,6 +9,7 @@ import pytest
 import widgets
 from rulekit import Timeline, game, load, scenarios
 from rulekit.replay import Replay, parse
+from rulekit.step import CHANCE
 from widgets import Cursor, Explorer
 from widgets.requests import REQUESTS
 
@@ -50,8 +51,8 @@ def test_it_opens_every_scenario():
         if scenario.moves or not scenario.refused:
             cursor = Cursor(scenario)
             asked = cursor.about["question"]
-            over = cursor.timeline.end.position.over
-            assert asked.endswith("?") or (over and asked == scenario.title)
+            nobody = cursor.timeline.end.position.decision.actor in (None, CHANCE)
+            assert asked.endswith("?") or (nobody and asked == scenario.title)
 
 
 def test_a_scenario_opens_at_its_question_and_hides_what_it_expects():
@@ -206,6 +207,17 @@ def test_the_chip_names_readings_that_are_not_the_default():
 def test_there_are_three_ways_in_where_something_was_played(explorer):
     assert [way["kind"] for way in explorer.cursor.about["ways"]] == ["turn", "question", "all"]
     assert Cursor(game("piston_cup")).about["ways"] == []
+
+
+def test_the_question_of_a_replay_leads_to_the_step_where_its_answer_can_be_tried():
+    replay = load("piston_cup/three-abreast").replay
+    replay.extra = {"question": "Sally and Doc stand ahead. May McQueen pass them?", "question_step": 1}
+    way = Cursor(replay).about["ways"][1]
+    assert (way["label"], way["index"]) == ("May McQueen pass them?", 1)
+    assert way["text"].startswith("Sally and Doc stand ahead. Go to step 1 ")
+    replay.extra = {"question": "May McQueen pass Sally and Doc Hudson, who stand side by side two pieces ahead?"}
+    assert Cursor(replay).about["ways"][1]["label"] == "What if?", "what is too long for a button stands beside it"
+    assert "side by side two pieces ahead?" in Cursor(replay).about["ways"][1]["text"]
 
 
 def test_problems_of_a_file_are_named_with_it(tmp_path):

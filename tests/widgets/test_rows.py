@@ -51,7 +51,7 @@ def test_the_log_does_not_repeat_who_is_on_turn(abreast):
 
 def test_amounts_are_told_before_and_after(abreast):
     lost = rows(abreast)[2]["log"][2]
-    assert lost["amount"].endswith(": 0 → 3")
+    assert lost["amount"] == "pips lost on the road 0 → 3"
 
 
 def test_a_step_in_which_only_quiet_things_happen_is_told_in_words_and_with_its_rule():
