@@ -132,8 +132,8 @@ def test_a_view_is_a_position_that_can_be_stored_and_played_on():
 
 def test_hidden_offers_show_when_all_have_given():
     teams = {
-        "A": {"run": 2, "fly": 8, "crawl": 9, "markers": [5]},
-        "B": {"run": 12, "fly": 4, "crawl": 7, "markers": [4, 1]},
+        "A": {"run": 2, "fly": 12, "crawl": 9, "markers": [5, 3]},
+        "B": {"run": 6, "fly": 4, "crawl": 7, "markers": [4, 1]},
         "C": {"run": 6, "fly": 4, "crawl": 9, "markers": [5, 2]},
     }
     start = race(THREE, {"punish.order": "together"}, round=8, card="M1", go=3, tile="C", turn="B", teams=teams).root

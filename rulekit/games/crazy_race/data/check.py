@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Literal
 
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.facts import OUT_AND_BACK
-from rulekit.games.crazy_race.table import CREATURES, EIGHT, HOME, SECRET, UNKNOWN, Bids, Setup, Values
+from rulekit.games.crazy_race.table import CREATURES, EIGHT, HOME, SECRET, TURN, UNKNOWN, Bids, Setup, Values
 from rulekit.games.crazy_race.words import END_WORDS, values_text
 from rulekit.pieces.deck import HIDDEN
 from rulekit.referee import Referee
+from rulekit.rule import Rule
 from rulekit.words import counted
 
 Number = int | Literal["?"]
@@ -55,18 +57,12 @@ def check_home(
 def check_markers(
     referee: Referee, setup: Setup, full: Values, held: tuple[Values, ...], left: tuple[Given, Given]
 ) -> tuple[Values, Values]:
-    """The markers at both ends; those not given are what is not held."""
-    values = sorted((value for markers in held for value in markers), reverse=True)
+    """The markers at both ends; those not given are what lies there when those held have been taken."""
     ends = [list(full) if given is None else sorted(given, reverse=True) for given in left]
+    values = [value for markers in held for value in markers]
     if left == (None, None):
-        for value in values:
-            for end in ends:
-                if value in end:
-                    end.remove(value)
-                    break
-    count = Counter(values) + Counter(ends[0]) + Counter(ends[1])
-    if left == (None, None):
-        count = Counter({value: n for value, n in Counter(values).items() if n > 2 or value not in full})
+        ends = [list(full[reached(full, values, times) :]) for times in (1, 2)]
+    count = Counter(values) if left == (None, None) else Counter(values) + Counter(ends[0]) + Counter(ends[1])
     unknown = sorted(value for value in count if value not in full)
     rule = R["three.markers"] if unknown == [6] and len(held) == 3 else R["contents.markers"]
     referee.check(rule.needs(not unknown, "markers that do not exist: {}", ", ".join(map(str, unknown)) or "none"))
@@ -77,6 +73,54 @@ def check_markers(
         once = len(set(end)) == len(end)
         referee.check(R["prep.markers"].needs(once, "markers at the {}: {}", name, ", ".join(map(str, end)) or "none"))
     return tuple(ends[0]), tuple(ends[1])
+
+
+def reached(full: Values, held: list[int], times: int) -> int:
+    """How many markers are gone from an end, counted down to the lowest that is held so many times."""
+    return max((full.index(value) + 1 for value in full if held.count(value) >= times), default=0)
+
+
+def check_taken(
+    referee: Referee,
+    setup: Setup,
+    held: tuple[Values, ...],
+    left: tuple[Values, Values],
+    full: Values,
+    progress: tuple[Values, ...],
+    *,
+    ended: bool,
+) -> None:
+    """Markers go from the highest down, one for a creature that turns or comes home, and only the punishment ends them.
+
+    This holds under every reading: where markers may be declined some are still there, and nothing else differs.
+    """
+    arrived = [[sum(at >= goal for at in team) for team in progress] for goal in (TURN, HOME)]
+    for end, (name, lying) in enumerate(zip(END_WORDS, left, strict=True)):
+        check_end(referee, name, lying, full, sum(arrived[end]), R["finish.marker"] if end else R["turn.marker"])
+    for name, markers, turned, home in zip(setup.names, held, *arrived, strict=True):
+        words = "markers of {}: {}; creatures of {} that have turned: {}, come home: {}"
+        fits = len(markers) <= turned + home
+        referee.check(R["turn.marker"].needs(fits, words, name, len(markers), name, turned, home))
+    gone = Counter(full) + Counter(full) - Counter(left[0]) - Counter(left[1])
+    owned = Counter(value for markers in held for value in markers)
+    words = "markers gone from the ends: {}; markers held: {}"
+    whole = owned <= gone if ended else owned == gone
+    referee.check(R["contents.markers"].needs(whole, words, row(gone.elements()), row(owned.elements())))
+
+
+def check_end(referee: Referee, name: str, lying: Values, full: Values, arrived: int, rule: Rule) -> None:
+    """One end of the track: the lowest markers lie there, and no more are gone than creatures have arrived."""
+    lowest = full[len(full) - len(lying) :]
+    words = "markers left at the {}: {}; the highest go first, which leaves {}"
+    referee.check(rule.needs(lying == lowest, words, name, row(lying), row(lowest)))
+    gone = len(full) - len(lying)
+    words = "markers gone from the {}: {}; creatures that have got there: {}"
+    referee.check(rule.needs(gone <= arrived, words, name, gone, arrived))
+
+
+def row(values: Iterable[int]) -> str:
+    """Markers as they lie, the highest first."""
+    return ", ".join(map(str, sorted(values, reverse=True))) or "none"
 
 
 # ------------------------------------------------------------------ magic cards

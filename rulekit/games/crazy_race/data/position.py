@@ -13,6 +13,7 @@ from rulekit.games.crazy_race.data.check import (
     check_hands,
     check_home,
     check_markers,
+    check_taken,
     check_tracks,
 )
 from rulekit.games.crazy_race.data.schema import PositionData, SidesData, TeamData
@@ -82,7 +83,11 @@ def laid(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, P
     progress = tuple((team.run, team.fly, team.crawl) for team in teams)
     check_tracks(referee, setup, progress)
     markers = tuple(tuple(sorted(team.markers, reverse=True)) for team in teams)
-    left = check_markers(referee, setup, highest(len(setup.seats)), markers, (given.left.turn, given.left.finish))
+    full = highest(len(setup.seats))
+    left = check_markers(referee, setup, full, markers, (given.left.turn, given.left.finish))
+    ended = bool(given.winner or given.givers) or given.question == "give"
+    if referee.verdict.legal:
+        check_taken(referee, setup, markers, left, full, progress, ended=ended)
     hands, discards, unseen = check_hands(referee, setup, sides, [(team.hand, team.discard) for team in teams])
     check_bids(referee, sides, len(setup.seats))
     home = check_home(referee, setup, progress, given.home)
@@ -108,7 +113,7 @@ def laid(referee: Referee, setup: Setup, data: dict[str, Any]) -> tuple[Table, P
         side=SIDE[given.side] if given.side else NOBODY,
         due=tuple(ENDS.index(end) for end in given.due),
         surplus=given.surplus,
-        ended=bool(given.winner or given.givers) or given.question == "give",
+        ended=ended,
         offers=tuple(read_bid(setup, text) for text in given.offers),
         home=home,
         winners=tuple(sorted(seat(name) for name in given.winner)),
