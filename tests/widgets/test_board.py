@@ -83,11 +83,38 @@ def test_a_car_in_the_chicane_drives_in_the_middle(board):
     assert glyph(rows, "car-mcqueen")["x"] == 3.5 * 104
 
 
-def test_a_car_with_a_flat_tyre_stands_at_the_roadside_inside_the_loop(board):
+def test_a_car_with_a_flat_tyre_stands_off_the_road_inside_the_loop(board):
     rows = board.scene_of(position({"sally": {"piece": 6, "skip": 1}}))
     car = glyph(rows, "car-sally")
     assert car["label"] == "Sally, seat 2, piece 6, roadside"
-    assert car["y"] > 52 + 0.25 * 104, "below the middle of the upper row"
+    assert car["facts"] == [["kind", "flat tyre"], ["laps", "0 of 4"], ["owes", "a turn"]]
+    assert car["y"] - 9 > 52 + 0.3 * 104, "all of it is below the road of the upper row"
+
+
+@pytest.mark.parametrize("piece", [1, 3, 5, 7])
+def test_on_a_curve_it_stands_off_the_road_outside_and_nothing_covers_the_number(board, piece):
+    track = " ".join("S" if each == 0 else "f" if each == piece else "n" for each in range(8))
+    flat = {"cars": {seat: {"piece": piece, "skip": 1} for seat in ("A", "B", "C")}}
+    start, course = game("piston_cup").position(flat, {"track": track}), Course.lay(closed_rectangle(8))
+    cars = [(row["x"], row["y"]) for row in board.scene_of(start) if row["id"].startswith("car-")]
+    assert all(math.dist(car, course.pivot(piece)) - 9 > 0.8 * 104 for car in cars), "beyond the outer edge"
+    assert min(math.dist(a, b) for i, a in enumerate(cars) for b in cars[:i]) >= 38, "a car is 38 long"
+    drawn = [shape for shape in board.ground(start.setup)["shapes"] if shape[1].get("class") == "rk-number"]
+    at = next(shape[1] for shape in drawn if shape[2] == str(piece))
+    assert all(math.dist((at["x"], at["y"] - 5), car) > 26 for car in cars)
+
+
+@pytest.mark.parametrize("track", [row["id"] for row in CONTENT["track"]])
+def test_no_car_on_a_course_covers_the_number_of_its_piece(board, track):
+    options = {"track": track, "seats": ["A", "B"]}
+    ground = board.ground(game("piston_cup").setup(options).setup)
+    numbers = {shape[2]: shape[1] for shape in ground["shapes"] if shape[1].get("class") == "rk-number"}
+    for piece, kind in enumerate(game("piston_cup").setup(options).setup.track):
+        cars = {"A": {"piece": piece}, "B": {"piece": 0 if kind == "chicane" else piece}}
+        rows = board.scene_of(game("piston_cup").position({"cars": cars}, options))
+        at = numbers[str(piece)]
+        here = [row for row in rows if row.get("space") == str(piece)]
+        assert all(math.dist((at["x"], at["y"] - 5), (row["x"], row["y"])) > 26 for row in here), piece
 
 
 def test_all_cars_find_room_on_the_start_piece(board):
@@ -173,11 +200,11 @@ def test_pointing_at_a_piece_means_driving_there(board):
 
 def test_a_card_tells_place_laps_losses_and_state(board):
     start = position({"sally": {"piece": 6, "chips": 1, "skip": 1}, "doc": {"piece": 6, "chips": 1}}, turn="mcqueen")
-    values = {"traffic": [0, 3, 0], "pit": [0, 2, 0], "oil": [1, 0, 0]}
+    values = {"traffic": [0, 3, 0], "pit": [0, 2, 0], "oil": [1, 0, 0], "tyres": [0, 4, 0]}
     card = board.cards(start, values)[1]
     assert (card["place"], card["state"]) == ("1=", "misses the next turn")
     assert card["dots"] == {"label": "laps", "filled": 1, "of": 4}
-    assert card["rows"] == [["stands on", "6 · flat tyre"], ["pips lost", "5", "slides", "0"]]
+    assert card["rows"] == [["stands on", "6 · flat tyre"], ["pips lost", "5"], ["slid back", "0", "missed", "4"]]
 
 
 def test_seats_keep_the_colour_of_their_figure_and_the_sign_of_their_number(board):

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from rulekit.games.piston_cup.rulings import LANES_MATTER
 from widgets.boards.course import Course, Place
+from widgets.boards.piston_road import ASIDE, roadside
 
 Spot = tuple[int, float, float]  # piece, lane, along
 
@@ -45,8 +46,8 @@ def spots(position: Any, course: Course, came: Sequence[int]) -> list[Spot]:
     for (piece, aside), group in there.items():
         kind, of = position.setup.track[piece], len(group)
         for nth, seat in enumerate(inside_out(group, came)):
-            lane, along = _aside(nth, of) if aside else _on_road(kind, nth, of)
-            found[seat] = (piece, lane * course.inner, along)
+            lane, along = _on_road(kind, nth, of)
+            found[seat] = _aside(course, piece, nth, of) if aside else (piece, lane * course.inner, along)
     return [found[seat] for seat in sorted(found)]
 
 
@@ -60,8 +61,11 @@ def _on_road(kind: str, nth: int, of: int) -> tuple[float, float]:
     return lane, 0 if of < 3 else 0.2 - 0.38 * row
 
 
-def _aside(nth: int, of: int) -> tuple[float, float]:
-    return 1.95, -0.05 if of == 1 else 0.41 * ((of - 1) / 2 - nth)
+def _aside(course: Course, piece: int, nth: int, of: int) -> Spot:
+    """Off the road, one behind the other: a car fills more of a straight than of the long way round a curve."""
+    apart = min(0.41, 0.95 / max(1, of - 1)) if course.straight(piece) else 0.29
+    along = -0.05 if of == 1 else apart * ((of - 1) / 2 - nth)
+    return piece, ASIDE * roadside(course, piece), along
 
 
 def ways(node: Any, memory: Arrivals, course: Course) -> dict[str, list[list[float]]]:

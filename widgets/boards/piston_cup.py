@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulekit.games.piston_cup import facts
 from rulekit.games.piston_cup.book import CONTENT
 from rulekit.games.piston_cup.moves import Drive
@@ -59,7 +61,7 @@ def ground(setup: Any) -> Row:
     known = _known(setup)
     return {
         "size": [round(wide, 1), round(tall, 1)],
-        "title": f"{known['name'].split(' (')[0] if known else 'Course of letters'}, {count(len(kinds), 'piece')}",
+        "title": _title(known, count(len(kinds), "piece")),
         "badges": [{"text": "reconstructed", "title": MADE_UP if known else LETTERS}],
         "chips": [
             {
@@ -135,6 +137,11 @@ def _known(setup: Any) -> Row | None:
     return next((course for course in CONTENT["track"] if chosen in (course["id"], course["pieces"])), None)
 
 
+def _title(known: Row | None, pieces: str) -> str:
+    """The course by its name; one that has none by how long it is."""
+    return f"{known['name'].split(' (')[0]}, {pieces}" if known else f"Course of {pieces}"
+
+
 def _course(setup: Any) -> Course:
     known = _known(setup)
     return _laid(known["turns"] if known else closed_rectangle(len(setup.track)))
@@ -160,7 +167,7 @@ def _space(course: Course, piece: int, kind: str) -> Row:
         "id": str(piece),
         "d": glyphs.box(x + 3, y + 3, side, side),
         "at": [round(v, 1) for v in course.centre(piece)],
-        "tag": [round(x + 12 + road.number_width(piece), 1), round(y + 13, 1)],
+        "tag": [round(x + 8 + road.in_the_way(course, piece, kind), 1), round(y + 13, 1)],
         "label": f"piece {piece}, {names[kind]['name']}" if road.NAMES[kind] else f"piece {piece}",
         "facts": [["kind", names[kind]["name"]]],
         "rules": list(names[kind]["rules"]),
@@ -181,11 +188,13 @@ def _car(position: Any, seat: int, place: Place) -> Row:
     roadside = ", roadside" if table.aside[seat] else ""
     asked = table.turn == seat and not position.over
     owed = [["owes", "a turn"]] if table.skips[seat] else []
+    name = road.NAMES[setup.track[table.pieces[seat]]]
+    kind = [["kind", name]] if name else []
     return {
         "id": f"car-{setup.seats[seat]}", "symbol": f"car-{setup.seats[seat]}", "x": x, "y": y, "turn": turn,
         "seat": seat, "space": str(table.pieces[seat]), "state": ["asked"] if asked else [],
         "label": f"{setup.names[seat]}, seat {seat + 1}, piece {table.pieces[seat]}{roadside}",
-        "facts": [["stands on", _piece(position, seat)], ["laps", f"{table.chips[seat]} of {setup.laps}"], *owed],
+        "facts": [*kind, ["laps", f"{table.chips[seat]} of {setup.laps}"], *owed],
     }  # fmt: skip
 
 
@@ -244,13 +253,13 @@ def _words(position: Any) -> list[tuple[str, str]]:
     names = [_short(position.setup, seat) for seat in range(len(position.setup.seats))]
     if position.over:
         return [(f"{listed([names[seat] for seat in table.winners])} won", ""), ("the race is over", "muted")]
-    name = names[table.turn]
     if table.pips:
-        return [(f"{name} rolled {table.pips}", ""), (_reach(position), "muted")]
+        return [(f"{names[table.turn]} rolled {table.pips}", ""), (_reach(position), "muted")]
     if _fresh(position):
         return [(f"lap 1 of {laps}", ""), (f"{count(len(names), 'car')} at the start".capitalize(), "muted")]
     lap = (f"lap {min(facts.laps_driven(table, table.turn) + 1, laps)} of {laps}", "muted")
-    return [(f"{name} misses a turn" if table.skips[table.turn] else f"{name} to roll", ""), lap]
+    asked = position.decision.step.says(replace(position.setup, names=tuple(names)))
+    return [(asked.rstrip("."), ""), lap]
 
 
 def _reach(position: Any) -> str:
@@ -271,15 +280,18 @@ def _card(position: Any, values: Values, seat: int) -> Row:
     return {
         "seat": seat, "place": place, "asked": asked, "state": _state(position, seat, asked=asked),
         "dots": {"label": "laps", "filled": position.table.chips[seat], "of": position.setup.laps},
-        "rows": [["stands on", _piece(position, seat)], _losses(values, seat)],
+        "rows": [["stands on", _piece(position, seat)], *_setbacks(values, seat)],
     }  # fmt: skip
 
 
-def _losses(values: Values, seat: int) -> list[str]:
+def _setbacks(values: Values, seat: int) -> list[list[str]]:
+    """All that the measures count as setbacks, and nothing else."""
+
     def so_far(*measures: str) -> str:
         return f"{sum(values[key][seat] for key in measures if key in values):g}"
 
-    return ["pips lost", so_far("traffic", "pit"), "slides", so_far("oil")]
+    back, missed = ["slid back", so_far("oil")], ["missed", so_far("tyres")]
+    return [["pips lost", so_far("traffic", "pit")], [*back, *missed]]
 
 
 def _state(position: Any, seat: int, *, asked: bool) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from widgets import glyphs
-from widgets.boards.course import Course
+from widgets.boards.course import Course, Point
 from widgets.glyphs import Shape, colour, path, placed, shape, text
 from widgets.plain import Row
 
@@ -18,6 +19,7 @@ NAMES = {
     "speed": "top speed",
 }
 WIDE = 0.6  # breadth of the road, as a part of the piece
+ASIDE = 2.65  # the lane of cars that stand off the road
 
 
 def drawing(course: Course, kinds: Sequence[str]) -> list[Shape]:
@@ -49,10 +51,15 @@ def _nothing(_course: Course, _piece: int) -> Iterator[Shape]:
     return iter(())
 
 
+def roadside(course: Course, piece: int) -> int:
+    """The side on which cars stand off the road: inside the loop; outside a curve, whose inside has no room."""
+    return course.inner if course.straight(piece) else {"L": 1, "R": -1}[course.turns[piece]]
+
+
 def _lay_by(course: Course, piece: int) -> Iterator[Shape]:
-    """Beside a flat tyre: a lay-by inside the loop."""
-    line = course.line(piece, 1.75 * course.inner, -0.32, 0.32)
-    for token, wide in (("edge", 0.30), ("road", 0.27)):
+    """Beside a flat tyre: a lay-by as broad as a car."""
+    line = course.line(piece, 2.3 * roadside(course, piece), -0.34, 0.34)
+    for token, wide in (("edge", 0.32), ("road", 0.29)):
         yield path(line, fill="none", stroke=colour(token), stroke_width=course.size * wide, stroke_linecap="round")
 
 
@@ -83,7 +90,7 @@ def _chevrons(course: Course, piece: int) -> Iterator[Shape]:
 
 
 def _tyre(course: Course, piece: int) -> Iterator[Shape]:
-    x, y, _ = course.at(piece, 2.0 * course.inner, 0.30)
+    x, y, _ = course.at(piece, 2.4 * roadside(course, piece), 0.33)
     yield placed(glyphs.tyre(), x, y)
 
 
@@ -100,37 +107,56 @@ SPECIAL = {"start": _finish, "chicane": _kerbs, "oil": _puddle, "speed": _chevro
 
 
 def _label(course: Course, piece: int, kind: str) -> Iterator[Shape]:
-    x, y = course.corner(piece)
-    wide = number_width(piece)
-    number = glyphs.box(x + 4, y + 4, wide, 17, 4)
+    (left, top), wide = _number(course, piece, kind), _number_width(piece)
+    number = glyphs.box(left, top, wide, 17, 4)
     yield path(number, fill=colour("paper"), stroke=colour("border"), class_="rk-number-box")
-    yield text(x + 4 + wide / 2, y + 17, piece, font_weight=700, class_="rk-number")
+    yield text(left + wide / 2, top + 13, piece, font_weight=700, class_="rk-number")
     if NAMES[kind]:
-        yield _name(course, piece, NAMES[kind], outside=kind != "start")
+        yield _name(course, piece, kind)
 
 
-def number_width(piece: int) -> int:
-    """Breadth of the small field with the number of a piece."""
+def _number_width(piece: int) -> int:
     return 22 if piece > 9 else 16
 
 
-def _name(course: Course, piece: int, name: str, *, outside: bool) -> Shape:
-    """In the margin the road leaves free; on an upright piece painted on the end of the road.
+def _number(course: Course, piece: int, kind: str) -> Point:
+    """Where the small field with the number begins: in the first corner of the piece that no car comes near."""
+    wide, near = _number_width(piece), course.size / 4
+    x, y = course.corner(piece)
+    right, bottom = x + course.size - 4 - wide, y + course.size - 21
+    aside = [(ASIDE * roadside(course, piece), along) for along in (-0.3, 0, 0.3)] if kind == "flat" else []
+    cars = [course.at(piece, *spot)[:2] for spot in ((-1, 0), (1, 0), *aside)]
+    corners = ((x + 4, y + 4), (right, y + 4), (x + 4, bottom), (right, bottom))
+    return next(at for at in corners if all(math.dist((at[0] + wide / 2, at[1] + 8), car) > near for car in cars))
+
+
+def in_the_way(course: Course, piece: int, kind: str) -> int:
+    """How much of the upper margin of a piece its number takes from the left."""
+    left, top = _number(course, piece, kind)
+    x, y = course.corner(piece)
+    return _number_width(piece) + 4 if (left, top) == (x + 4, y + 4) else 0
+
+
+def _name(course: Course, piece: int, kind: str) -> Shape:
+    """In the margin the road leaves free; else painted on the road: on an upright piece, in the curve of a lay-by.
 
     A name in the upper margin gives way to what a mark says there.
     """
     x, y = course.corner(piece)
-    side, way = course.size, course.cells[piece][2]
+    name, side, way = NAMES[kind], course.size, course.cells[piece][2]
+    halo: Row = {"paint_order": "stroke", "stroke": colour("road"), "stroke_width": 5}
     look: Row = {"font_weight": 600, "class_": "rk-name"}
     yields = look | {"class_": f"rk-name rk-of-{piece}"}
     if not course.straight(piece):
-        if course.pivot(piece)[1] > y + side / 2:
+        upwards = course.pivot(piece)[1] < y + side / 2
+        if kind == "flat":
+            return text(x + side / 2, y + (16 if upwards else side - 9), name, **(yields if upwards else look), **halo)
+        if not upwards:
             return text(x + side - 8, y + 16, name, anchor="end", **yields)
         return text(x + side - 8, y + side - 7, name, anchor="end", **look)
     if way in {1, 3}:
-        halo: Row = {"paint_order": "stroke", "stroke": colour("road"), "stroke_width": 5}
         return text(x + side / 2, y + side - 9, name, **look, **halo)
     below = (course.inner == -1) == (way == 0)  # the outer margin of this piece
-    if below == outside:
+    if below == (kind != "start"):
         return text(x + side / 2, y + side - 6, name, **look)
     return text(x + side / 2 + 14, y + 16, name, **yields)
