@@ -69,7 +69,7 @@ def pit(event: PipsLost) -> tuple[Seat, int] | None:
 
 
 def slide(event: Spun) -> tuple[Seat, int]:
-    """Pieces lost to an oil slick."""
+    """Pieces slid back on an oil slick."""
     return event.racer, event.start - event.to
 
 
@@ -82,8 +82,8 @@ MEASURES = (
     Measure("distance", "Distance", "pieces", state=distance),
     Measure("traffic", "pips lost on the road", "pips", "setbacks", more=False, count={PipsLost: traffic}),
     Measure("pit", "pips lost at pit stops", "pips", "setbacks", more=False, count={PipsLost: pit}),
-    Measure("oil", "pieces lost to oil", "pieces", "setbacks", more=False, count={Spun: slide}),
-    Measure("tyres", "turns lost to flat tyres", "turns", "setbacks", more=False, count={Skipped: once}),
+    Measure("oil", "pieces slid back", "pieces", "setbacks", more=False, count={Spun: slide}),
+    Measure("tyres", "turns missed", "turns", "setbacks", more=False, count={Skipped: once}),
     Measure("extra", "extra rolls gained", "rolls", count={TopSpeed: once}),
 )
 

@@ -18,7 +18,7 @@ class Stop(Enum):
 
     PIPS = "the pips are used up"
     PIT = "the lap ends in the pits"
-    FULL = "the piece ahead has no room"
+    FULL = "a piece ahead has no room"
     TYRE = "the tyre goes flat"
     BRAKE = "the chicane makes everybody brake"
 

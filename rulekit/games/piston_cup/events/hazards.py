@@ -14,8 +14,8 @@ class Spun(Event):
     """A racer slides back on oil."""
 
     rules = R["hazards.further", "slick.spin", "slick.back"]
-    template = "{racer} spins on the oil, from {start} back to {to}."
-    marker, label = "bar", "spin"
+    template = "{racer} slides back on the oil, from {start} to {to}."
+    marker, label = "bar", "slide"
     racer: Seat
     start: int
     to: int
@@ -29,7 +29,7 @@ class SpinBlocked(Event):
     """A slide lapses because there is no room behind."""
 
     rules = R["slick.spin", "slick.back", "traffic.max-two"]
-    template = "{racer} spins but stays on {piece}: there is no room behind."
+    template = "{racer} stays on the oil of {piece}: there is no room to slide back."
     racer: Seat
     piece: int
 

@@ -36,7 +36,7 @@ class RollDie(Chance):
     question = "roll"
     rule = R["turn.roll"]
     takes = (Roll,)
-    template = "The die is rolled for {racer}."
+    template = "{racer} rolls the die."
     extra: ClassVar[bool] = False
     racer: Seat
 
@@ -59,7 +59,7 @@ class ExtraRoll(RollDie):
     """The extra roll of the long straight."""
 
     rule = R["speed.again"]
-    template = "The die is rolled once more for {racer}."
+    template = "{racer} rolls the die once more."
     extra = True
 
 
@@ -135,7 +135,8 @@ class DriveOn(Step):
         far, there = reach(now, self.actor), f"Pips to be driven: {now.table.pips}"
         if far.stop is Stop.PIPS:
             return f"{there}; the road is free for all of them."
-        return f"{there}; {far.stop.value}, so {far.pieces} is as far as it goes."
+        ends = f"piece {far.at}, {far.pieces + 1} ahead, has no room" if far.stop is Stop.FULL else far.stop.value
+        return f"{there}; {ends}, so {far.pieces} is as far as it goes."
 
 
 def stop_early(now: Now, seat: Seat, far: Reach, left: int) -> None:

@@ -32,7 +32,7 @@ def turn(now: Now, racer: Seat) -> tuple[Step, ...]:
 class EndTurn(Effect):
     """The next seat, or the end of the race."""
 
-    template = "The turn goes on to the next seat."
+    template = "The turn of {racer} ends."
     racer: Seat
 
     def happen(self, now: Now) -> None:
