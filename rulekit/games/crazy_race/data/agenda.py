@@ -7,10 +7,18 @@ from msgspec.structs import replace
 from rulekit.game import Agenda
 from rulekit.games.crazy_race.book import R
 from rulekit.games.crazy_race.data.schema import PositionData
-from rulekit.games.crazy_race.steps.bidding import BIDS, DRAW_CARD, DRAW_START
+from rulekit.games.crazy_race.steps.bidding import BIDS, DRAW_CARD, DRAW_START, FURTHER_GOES
 from rulekit.games.crazy_race.steps.ending import AWARD, END_ROUND, ROUND, GiveBack
-from rulekit.games.crazy_race.steps.moving import TAKE_AT, Win
-from rulekit.games.crazy_race.steps.resolving import RESOLVE, ShowCard, next_side, sides_done, totals_of, winner_of
+from rulekit.games.crazy_race.steps.moving import TAKE_AT, move_of
+from rulekit.games.crazy_race.steps.resolving import (
+    RESOLVE,
+    ShowCard,
+    next_side,
+    sides_done,
+    sides_left,
+    totals_of,
+    winner_of,
+)
 from rulekit.games.crazy_race.table import NOBODY, UNKNOWN, Now, Setup, Table
 from rulekit.games.crazy_race.words import ENDS
 from rulekit.referee import Referee
@@ -59,7 +67,7 @@ def ask_play(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Ag
     seat = now.setup.seat(given.turn) if given.turn else now.table.tile
     if given.side:
         referee.check(R["bid.three-chances"].needs(False, "side {} is being resolved", given.side))
-    return replace(now.table, turn=seat), (BIDS[seat], RESOLVE, END_ROUND)
+    return replace(now.table, turn=seat), (BIDS[seat], FURTHER_GOES, RESOLVE, END_ROUND)
 
 
 def ask_show(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Agenda]:
@@ -78,7 +86,7 @@ def ask_show(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Ag
 def ask_move(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Agenda]:
     """The winner of a side moves."""
     winner = side_winner(referee, now, given)
-    return with_resolved(now, given), (Win(winner), RESOLVE, END_ROUND)
+    return with_resolved(now, given), (move_of(now, winner), *sides_left(now), END_ROUND)
 
 
 def ask_marker(referee: Referee, now: Now, given: PositionData) -> tuple[Table, Agenda]:
@@ -90,7 +98,7 @@ def ask_marker(referee: Referee, now: Now, given: PositionData) -> tuple[Table, 
         referee.check(rule.needs(wanted <= there, "markers that may be taken: {}, markers there: {}", wanted, there))
     if not table.due:
         referee.refuse("position.due is empty, and the question is marker")
-    return with_resolved(now, given), (*(TAKE_AT[end](winner) for end in table.due), RESOLVE, END_ROUND)
+    return with_resolved(now, given), (*(TAKE_AT[end](winner) for end in table.due), *sides_left(now), END_ROUND)
 
 
 def side_winner(referee: Referee, now: Now, given: PositionData) -> int:

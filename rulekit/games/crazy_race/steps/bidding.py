@@ -49,6 +49,7 @@ from rulekit.words import counted
 class OpenRace(Effect):
     """Everything is laid out; then the first round begins."""
 
+    rule = R["prep.row"]
     template = "Creatures, cards and markers are laid out."
 
     def happen(self, now: Now) -> None:
@@ -93,7 +94,6 @@ class DrawCard(Chance):
         """Step B begins with the holder of the S tile."""
         table = now.table
         now.emit(CardTurned(table.tile, now.setup.cards[move.card], table.round))
-        now.then(BIDS[table.tile])
 
     def why(self, now: Now) -> str:
         """Which round begins."""
@@ -132,8 +132,8 @@ class Bid(Step):
             play(now, self.actor, move)
         else:
             now.emit(Passed(self.actor))
-        if not final or isinstance(move, Recover):
-            go_on(now)
+        if final and not isinstance(move, Recover):
+            now.skip_to(Resolve)
 
     def seen_by(self, now: Now, move: Move, seat: int) -> Move:
         """Others see where a card is laid at the most, never its value."""
@@ -155,14 +155,20 @@ def goes_end(now: Now, seat: Seat) -> bool:
     return table.go == GOES and (seat + 1) % len(table.hands) == table.tile
 
 
-def go_on(now: Now) -> None:
-    """The next go; where a ruling says so the goes end when nobody can lay a card any more."""
-    table = now.table
-    sure = any(table.hands) and not any(table.unseen)
-    if not sure and all_spent(now) and now.ruling(EARLY_WHEN)():
-        now.emit(GoesSkipped())
-    else:
-        now.then(BIDS[table.turn])
+class Goes(Effect):
+    """The next go of step B; the last of all goes takes this from the agenda."""
+
+    rule = R["round.three-goes"]
+    template = "Go after go follows, until everybody has had three to play a card or pass."
+
+    def happen(self, now: Now) -> None:
+        """Where a ruling says so the goes end when nobody can lay a card any more."""
+        table = now.table
+        sure = any(table.hands) and not any(table.unseen)
+        if not sure and all_spent(now) and now.ruling(EARLY_WHEN)():
+            now.emit(GoesSkipped())
+        else:
+            now.then(BIDS[table.turn], self)
 
 
 # ------------------------------------------------------------------ laying a card
@@ -242,9 +248,7 @@ class Silence(Interjection):
         """It counts as a pass."""
         final = goes_end(now, by)
         now.emit(Passed(by, True))
-        now.skip_to(Resolve)
-        if not final:
-            go_on(now)
+        now.skip_to(Resolve if final else Goes)
 
 
-DRAW_START, DRAW_CARD = DrawStart(), DrawCard()
+DRAW_START, DRAW_CARD, FURTHER_GOES = DrawStart(), DrawCard(), Goes()

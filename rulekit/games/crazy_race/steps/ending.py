@@ -9,7 +9,7 @@ from rulekit.games.crazy_race.events.ending import Discarded, NothingToGive, Pun
 from rulekit.games.crazy_race.facts import all_spent, punished, result, spent
 from rulekit.games.crazy_race.moves import GIVES, Give
 from rulekit.games.crazy_race.rulings import EARLY_PUNISH, PUNISH_ORDER
-from rulekit.games.crazy_race.steps.bidding import DRAW_CARD
+from rulekit.games.crazy_race.steps.bidding import DRAW_CARD, FURTHER_GOES
 from rulekit.games.crazy_race.steps.resolving import RESOLVE, sides_done
 from rulekit.games.crazy_race.table import ROUNDS, Now, Values
 from rulekit.moves import Move
@@ -22,6 +22,7 @@ from rulekit.words import counted
 class EndRound(Effect):
     """Used cards go back, the S tile goes on, and the next round begins if there is one."""
 
+    rule = R["discard.return"]
     template = "The cards go to the discard piles, the S tile goes to the left."
 
     def happen(self, now: Now) -> None:
@@ -86,7 +87,7 @@ class GiveBack(Step):
     question = "give"
     rule = R["punish.second"]
     takes = (Give,)
-    template = "{actor} gives back a marker."
+    template = "{actor} gives back a marker of choice."
     actor: Seat
 
     def candidates(self, now: Now) -> tuple[Give, ...]:
@@ -120,7 +121,8 @@ class GiveBack(Step):
 class Award(Effect):
     """Points decide, then the last creatures."""
 
-    template = "The winner is found."
+    rule = R["win.points"]
+    template = "The winner is found: most points, then the last creature that has come further."
 
     def happen(self, now: Now) -> None:
         """Most points win."""
@@ -130,5 +132,5 @@ class Award(Effect):
 
 
 END_ROUND, AWARD = EndRound(), Award()
-ROUND: tuple[Step, ...] = (DRAW_CARD, RESOLVE, END_ROUND)
+ROUND: tuple[Step, ...] = (DRAW_CARD, FURTHER_GOES, RESOLVE, END_ROUND)
 """The outline of a round."""

@@ -31,7 +31,7 @@ from rulekit.games.crazy_race.rulings import (
     QUESTION_ORDER,
     QUESTION_PARTIAL,
 )
-from rulekit.games.crazy_race.table import BLANK, HOME, TURN, Now, Values
+from rulekit.games.crazy_race.table import BLANK, HOME, TURN, Now, Setup, Values
 from rulekit.games.crazy_race.words import CREATURE_WORDS, END_WORDS, SIDE_WORDS
 from rulekit.moves import Move
 from rulekit.rule import Finding
@@ -76,8 +76,18 @@ class Win(Step):
     question = "move"
     rule = R["resolve.highest"]
     takes = (Go, Stay)
-    template = "{actor} moves."
     actor: Seat
+    side: int
+    spaces: int
+    divided: bool
+
+    def says(self, setup: Setup) -> str:
+        """Who moves what, and how far."""
+        name, far = setup.names[self.actor], counted(self.spaces, "space")
+        if self.divided:
+            return f"{name} moves {far} for the question mark."
+        what = "a creature of choice" if self.side == BLANK else f"the {CREATURE_WORDS[self.side]}"
+        return f"{name} moves {what} {far}."
 
     def stands(self, now: Now) -> bool:
         """As long as something can move."""
@@ -102,7 +112,7 @@ class Win(Step):
         else:
             now.emit(Stayed(seat, side, now.table.surplus))
         if now.table.surplus:
-            now.then(self)
+            now.then(move_of(now, seat))
         else:
             now.then(*(TAKE_AT[end](seat) for end in now.table.due))
 
@@ -111,6 +121,11 @@ class Win(Step):
         won = total(now.table, now.table.side, self.actor)
         spaces = counted(distance(now), "space is", "spaces are")
         return f"The {SIDE_WORDS[now.table.side]} is won with {won}; {spaces} to be moved."
+
+
+def move_of(now: Now, seat: Seat) -> Win:
+    """The move of the side that is resolved, for its winner."""
+    return Win(seat, now.table.side, distance(now), is_question(now))
 
 
 def ways(now: Now, seat: Seat) -> tuple[Go, ...]:

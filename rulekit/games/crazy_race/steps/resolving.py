@@ -17,7 +17,7 @@ from rulekit.games.crazy_race.rulings import (
     TIE_FIRST_CARD,
     clockwise,
 )
-from rulekit.games.crazy_race.steps.moving import Win, may_move, movable
+from rulekit.games.crazy_race.steps.moving import may_move, movable, move_of
 from rulekit.games.crazy_race.table import CREATURES, NOBODY, UNKNOWN, Bids, Card, Now, Values
 from rulekit.games.crazy_race.words import SIDE_WORDS
 from rulekit.moves import Move
@@ -63,10 +63,19 @@ def next_side(now: Now) -> tuple[int, str]:
     return side, rule
 
 
+def sides_left(now: Now) -> tuple[Step, ...]:
+    """What is due after the side that is being resolved: nothing, if no cards lie along those after it."""
+    card, sides = now.table.card, now.table.sides
+    assert card is not None
+    order, _ = now.functions[CARD_ORDER](card)  # not noted: what is due later depends on no other reading
+    return (RESOLVE,) if any(sides[side] for side in order[order.index(now.table.side) + 1 :]) else ()
+
+
 class Resolve(Effect):
     """The next side is turned up and won."""
 
-    template = "The sides with cards are resolved."
+    rule = R["round.resolve"]
+    template = "Each side that still has cards face down is turned up in turn, and its winner may move."
 
     def happen(self, now: Now) -> None:
         """A card that nobody knows has to be told first."""
@@ -80,10 +89,10 @@ class Resolve(Effect):
             return
         winner = win(now, side, rule)
         if movable(now, winner, side):
-            now.then(Win(winner), self)
+            now.then(move_of(now, winner))
         else:
             now.emit(Lapsed(winner, side, len(may_move(now, side)) > 1))
-            now.then(self)
+        now.then(*sides_left(now))
 
 
 def totals_of(bids: Bids) -> dict[Seat, int]:
