@@ -56,8 +56,10 @@ def told(scene: str) -> list[str]:
         ("again-good-eye", "Away draws Player A2 because of an ability."),
         (
             "again-sign-of-a-returned-walk",
-            "Player B's Walk 2 meets Control 3 now: "
-            "the Batter goes back to Away's hand, and the next one will Hit Flyballs.",
+            (
+                "Player B's Walk 2 meets Control 3 now: "
+                "the Batter goes back to Away's hand, and the next one will Hit Flyballs."
+            ),
         ),
     ],
 )
@@ -166,3 +168,75 @@ def test_a_pitcher_turned_up_who_waits_for_the_clean_up_leaves_by_the_rule_of_th
     before = at({"p": "pitcher C2 D3"}, position, "top", "reveal p", "draw a1", rulings={"discard.when": "at-cleanup"})
     left = [event for event in before.play("draw h2").events if event.kind == "discarded"]
     assert [[rule.id for rule in event.cites] for event in left] == [["empty.pitcher"]]
+
+
+def cited(position, move):
+    """The rules of each event of a move, by the kind of the event."""
+    return {event.kind: [rule.id for rule in event.cites] for event in position.play(move).events}
+
+
+def said(position, move):
+    """The sentences of a move, those of quiet events left out."""
+    played = position.play(move)
+    return [event.says(played.position.setup) for event in played.events if not event.quiet]
+
+
+def test_a_pitcher_from_the_deck_is_not_played_from_hand():
+    position = {"step": "steal", "bases": {"first": "r"}, "hands": {"A": ["a1"], "H": ["h1"]}, "decks": {"H": ["p"]}}
+    cards = {"r": "S3", "p": "pitcher C2 D3"}
+    sent = at(cards, position, "steal 1")
+    assert said(sent, "defend top") == ["Home has the top card of the deck defend."]
+    assert cited(sent, "defend top") == {"top-card-sent": ["steal.defend"]}
+    assert "pitchers.defend" not in cited(at(cards, position, "steal 1", "defend top"), "reveal p")["defender-played"]
+
+
+def test_from_hand_a_pitcher_cites_that_he_may_defend():
+    position = at({"b": "H1", "p": "pitcher C2 D3"}, {"hands": {"A": ["b"], "H": ["p"]}}, "hit b")
+    assert "pitchers.defend" in cited(position, "defend p")["defender-played"]
+
+
+def test_the_pass_that_settles_is_told_with_what_it_settles():
+    cards, position = {"b": "H2 W1"}, {"hands": {"A": ["a1", "b"], "H": ["h1"]}}
+    walked = said(at(cards, position, "walk b", "pass"), "pass")
+    assert walked == ["Away passes.", "Player B Walks to First: Walk 1 beats Control 0."]
+
+
+def test_a_manager_who_is_not_asked_passes_without_a_word():
+    start = BAT_FLIP.position({"hands": {"A": ["a1", "b"], "H": ["h1"]}}, {"cards": {"b": "W1"}})
+    assert not [words for words in said(start, "walk b") if "passes" in words]
+
+
+def test_the_steal_step_is_ended_by_who_is_asked():
+    position = {"step": "steal", "bases": {"first": "r"}, "hands": {"A": ["a1"], "H": ["h1"]}}
+    assert said(at({"r": "S3"}, position), "done") == ["Away ends the Steal step."]
+
+
+@pytest.mark.parametrize(
+    ("reading", "where"),
+    [
+        ("discard", "Player R and Player S are discarded"),
+        ("hand", "Player R and Player S go to Away's hand"),
+        ("stay", "Player R and Player S wait for the next turn at bat"),
+    ],
+)
+def test_runners_left_on_base_go_where_the_reading_sends_them(reading, where):
+    position = {"outs": 2, "bases": {"first": "r", "third": "s"}, "hands": {"A": ["x"], "H": ["h1"]}}
+    rulings = {"half.runners-left": reading}
+    last = at({"r": "", "s": "", "x": ""}, position, "strikeout x", "draw a1", "draw h2", rulings=rulings)
+    assert f"Three Outs end the Top of the 1st for Away; left on base, {where}." in said(last, "draw a2")
+
+
+def test_the_top_card_of_an_empty_hand_is_none_of_the_four_actions():
+    position = at({}, {"hands": {"A": [], "H": ["h1"]}})
+    assert cited(position, "top")["action-chosen"] == ["empty.reveal"]
+
+
+def test_actions_come_in_the_order_of_the_rulebook():
+    position = at({"b": "H1 W1", "c": "H2 W1"}, {"hands": {"A": ["b", "c"], "H": ["h1"]}})
+    words = [str(move).split()[0] for move in position.decision.options]
+    assert words == ["hit", "hit", "walk", "walk", "flip", "strikeout", "strikeout"]
+
+
+def test_a_name_that_ends_in_s_takes_no_second_one():
+    position = at({"b": {"name": "Gus Banks", "hit": 1, "abilities": ["bench_clearer"]}}, {"hands": {"A": ["a1", "b"]}})
+    assert "Gus Banks' Bench Clearer works by itself." in said(position, "hit b")

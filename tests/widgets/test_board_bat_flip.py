@@ -148,6 +148,28 @@ def test_a_runner_slides_from_base_to_base_and_a_batter_from_the_plate(board):
     assert glyph(rows, "testerman")["path"] == [list(flip_field.SPOTS[3]), list(flip_field.PILLS[0])]
 
 
+def test_a_walk_slides_from_the_plate(board):
+    timeline = SCENARIOS["edge-walk-then-home"].timeline()
+    rows = Scribe(GAME).row(timeline.end)["scene"]
+    assert glyph(rows, "w")["path"] == [list(flip_field.SPOTS[3]), list(flip_field.PILLS[0])]
+
+
+def test_a_walk_is_remembered_beside_the_hand(board):
+    rows = board.scene_of(at({"last": {"A": "walk"}, "hands": {"A": ["perra"], "H": ["tools"]}}))
+    assert [row["id"] for row in rows if row.get("text") == "last action: Walk"] == ["last-A"]
+
+
+def test_the_legend_comes_with_the_first_cards(board):
+    drafting, playing = GAME.setup(), at({"hands": {"A": ["perra"]}})
+    shown = [any(row["id"] == "legend" for row in board.scene_of(each)) for each in (drafting, playing)]
+    assert shown == [False, True]
+
+
+def test_teams_stand_in_the_order_of_the_moves(board):
+    rows = [row["id"] for row in board.scene_of(GAME.setup()) if row["id"].startswith("team-")]
+    assert rows == sorted(rows)
+
+
 # ---------------------------------------------------------------- the comparison
 
 

@@ -32,7 +32,7 @@ from widgets.plain import Row, Values
 
 GUESSED = (
     "The print describes eleven cards in part, reviews describe two more; every other value, team and ability is ours. "
-    "The dashed square marks such a card, pointing at it says what is known."
+    "A dashed line marks such a card, pointing at it says what is known."
 )
 __all__ = ["ground", "marks", "paths", "propose", "recall", "remember", "scene", "seat_cards", "seats"]
 

@@ -255,6 +255,6 @@ def _passes(passes: int) -> list[Shape]:
     ]
     return [
         text(x - 36, WINDOW + 4, "passes", "muted", anchor="end"),
-        text(x, WINDOW + 18, "two in a row settle it", "muted", anchor="end"),
+        text(x, WINDOW + 16.5, "two in a row settle it", "muted", anchor="end"),
         *dots,
     ]

@@ -147,7 +147,7 @@ def made(id: str, data: AbilityData) -> Ability:
         place=data.place,
         side=data.side or SIDES.get(data.place, "any"),
         windows=data.windows,
-        when=" or ".join(WINDOW_WORDS.get(window, window) for window in data.windows),
+        when=" or ".join(", ".join(WINDOW_WORDS.get(window, window) for window in data.windows).rsplit(", ", 1)),
         on=data.on,
         needs=data.needs,
         limit=data.limit,

@@ -63,6 +63,12 @@ def one_of_them(table: Table, seat: Seat) -> str:
     return f"one of {counted(number, 'card')}" if number > 1 else "the only card left" if number else "no card"
 
 
+def held(table: Table, seat: Seat) -> str:
+    """How many cards a hand holds, in words."""
+    number = len(table.hands[seat])
+    return counted(number, "card") if number else "no card"
+
+
 # ------------------------------------------------------------------ arrows
 def arrows(now: Now) -> tuple[str, ...]:
     """The arrows of the Batter, gained ones included."""

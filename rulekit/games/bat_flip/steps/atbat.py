@@ -8,7 +8,7 @@ from rulekit.games.bat_flip import moves
 from rulekit.games.bat_flip.book import R
 from rulekit.games.bat_flip.events.atbat import ActionChosen, BatFlipUsed
 from rulekit.games.bat_flip.events.cards import Discarded
-from rulekit.games.bat_flip.facts import hand_of, in_hand, pitcher_control, to_turn_up, total, unseen
+from rulekit.games.bat_flip.facts import hand_of, held, in_hand, pitcher_control, to_turn_up, total, unseen
 from rulekit.games.bat_flip.moves import (
     FLIP,
     NO_ACTION,
@@ -93,10 +93,16 @@ def may_strike_out(now: Now, seat: Seat, move: Strikeout) -> Iterator[Finding]:
         yield R["strikeout.discard"].needs(there, words, now.setup.called(move.card))
         return
     skipped = not hand and now.ruling(STRIKEOUT_EMPTY)()
-    yield R["strikeout.discard"].needs(skipped, "no card is discarded; the hand holds {}", counted(len(hand), "card"))
+    yield R["strikeout.discard"].needs(skipped, "no card is discarded; the hand holds {}", held(now.table, seat))
     if not hand:
         others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
-        yield R["empty.reveal"].needs(others, "the hand is empty")
+        yield other_than_top(others)
+
+
+def other_than_top(free: bool) -> Finding:
+    """Whether an empty hand leaves other actions than playing the top card."""
+    words = "an empty hand leaves other actions open" if free else "with an empty hand only the top card is played"
+    return R["empty.reveal"].needs(free, words)
 
 
 def may_turn_up(now: Now, seat: Seat, move: Move) -> Iterator[Finding]:
@@ -110,13 +116,14 @@ def may_turn_up(now: Now, seat: Seat, move: Move) -> Iterator[Finding]:
         yield R["flip.play-top"].needs(pile, "{} can be turned up", pile_words)
         if not hand:
             others, _ = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
-            yield R["empty.reveal"].needs(others, "the hand is empty")
+            yield other_than_top(others)
         return
-    yield R["empty.reveal"].needs(not hand, "the hand holds {}", counted(len(hand), "card"))
+    yield R["empty.reveal"].needs(not hand, "the hand holds {}", held(now.table, seat))
     yield R["empty.reveal"].needs(pile, "{} can be turned up", pile_words)
     if not hand:
         _, top = now.ruling(FLIP_EMPTY_HAND)(flip_ready(now, seat))
-        yield R["empty.reveal"].needs(top, "the Bat Flip is ready" if not top else "the hand is empty")
+        words = "the top card may be played" if top else "the Bat Flip is ready, and the top card waits for it"
+        yield R["empty.reveal"].needs(top, words)
 
 
 class AtBat(Step):

@@ -16,6 +16,7 @@ from rulekit.games.bat_flip.facts import (
     arrows,
     gloves,
     hand_of,
+    held,
     in_hand,
     matches,
     one_of_them,
@@ -68,7 +69,7 @@ def may_defend(now: Now, seat: Seat, move: DefendMove, late: bool) -> Iterator[F
         yield R["hit.defend"].needs(False, "{} defends already", now.setup.called(action.defender))
     if top:
         hand, pile = now.table.hands[seat], to_turn_up(now.table, seat)
-        yield rule.needs(not hand, "the hand holds {}", counted(len(hand), "card"))
+        yield rule.needs(not hand, "the hand holds {}", held(now.table, seat))
         yield rule.needs(pile, "{} can be turned up", counted(pile, "card"))
         return
     there = in_hand(now.table, seat, move.card)

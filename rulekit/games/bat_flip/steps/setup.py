@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import combinations
 from math import comb
@@ -72,6 +72,11 @@ def shuffle_decks(now: Now) -> None:
     now.then(DealHand(AWAY), DealHand(HOME), SetMounds())
 
 
+def named(teams: Iterable[str]) -> str:
+    """Teams by their names; what is no team as it was written."""
+    return listed([TEAMS[team]["name"] if team in TEAMS else team for team in teams])
+
+
 class DraftTeam(Step):
     """A manager takes a team."""
 
@@ -97,7 +102,7 @@ class DraftTeam(Step):
         left = left_teams(now.table)
         gone = [team for team in move.teams if team not in left]
         words = "{} cannot be taken; left are {}" if gone else "{} can be taken; left are {}"
-        yield self.rule.needs(not gone, words, listed(gone or list(move.teams)), ", ".join(left))
+        yield self.rule.needs(not gone, words, named(gone or move.teams), named(left))
         each = list(move.teams) == sorted(set(move.teams)) and len(move.teams) == number
         yield self.rule.needs(each, "{} named in this pick, {} to be taken", counted(len(move.teams), "team"), number)
 

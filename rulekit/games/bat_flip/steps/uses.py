@@ -25,6 +25,9 @@ PLACE_WORDS = {
 }
 
 
+SIDE_WORDS = {"any": "either", "batting": "the batting", "fielding": "the fielding"}
+
+
 # ------------------------------------------------------------------ may it be used
 def named(now: Now, text: str) -> tuple[Card, Ability | None]:
     """The card and the activated ability that a move names."""
@@ -94,15 +97,17 @@ def moment(now: Now, seat: Seat, window: str, card: Card, ability: Ability, anno
     there = lies(table, seat, card.id, ability.place)
     words = "{} works {}" if there else "{} works {}, and that is not so now"
     yield rule.needs(there, words, name, PLACE_WORDS.get(ability.place, ability.place))
-    yield rule.needs(side, "{} works for the {} manager", name, ability.side)
+    yield rule.needs(side, "{} works for {} manager", name, SIDE_WORDS[ability.side])
     yield rule.needs(
-        open_now, "{} may be used in {}; this is {}", name, ability.when, WINDOW_WORDS.get(window, "neither")
+        open_now, "{} may be used during {}; this is {}", name, ability.when, WINDOW_WORDS.get(window, "neither")
     )
     if ability.pinches:
         words = "{} is a Pitcher" if card.pitcher else "{} is no Pitcher"
         yield R["pitchers.not-batters"].needs(not card.pitcher, words, card.name)
     if ability.searches:
-        yield rule.needs(now.ruling(SEARCH_WHEN)(window), "a search during {}", WINDOW_WORDS.get(window, "neither"))
+        free = now.ruling(SEARCH_WHEN)(window)
+        words = "a deck may be searched during {}" if free else "a deck is not searched during {}"
+        yield rule.needs(free, words, WINDOW_WORDS.get(window, "this"))
     for need in ability.needs:
         yield rule.needs(NEEDS[need](now, seat, card.id), "{} works only if {}", name, VOCABULARY["needs"][need])
 
