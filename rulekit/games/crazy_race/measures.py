@@ -121,13 +121,13 @@ MEASURES = (
     Measure("rear", "Progress of the last creature", "spaces", "creatures", state=rear),
     Measure("cards", "Cards in hand", "cards", "cards", state=cards),
     Measure("supply", "Cards that can still be laid", "cards", "cards", state=supply),
-    Measure("vain", "card values spent in vain", "card value", "setbacks", more=False, count={InVain: vain}),
-    Measure("punished", "points lost in the punishment", "points", "setbacks", more=False, count=PUNISHMENT),
     Measure("spaces", "spaces moved", "spaces", "bids", count={Moved: spaces}),
     Measure("jumped", "spaces gained by jumps", "spaces", "bids", count={Moved: jumped}),
     Measure("paid", "card values that won a side", "card value", "bids", count={WonSide: paid}),
-    Measure("vain-cards", "cards spent in vain", "cards", "bids", more=False, count={InVain: vain_cards}),
-    Measure("exposure", "Points the punishment would take now", "points", "setbacks", more=False, state=exposure),
+    Measure("vain", "card values lost in vain", "card value", "bids", more=False, count={InVain: vain}),
+    Measure("vain-cards", "cards lost in vain", "cards", "bids", more=False, count={InVain: vain_cards}),
+    Measure("punished", "points lost in the punishment", "points", "punishment", more=False, count=PUNISHMENT),
+    Measure("exposure", "points the punishment would take now", "points", "punishment", more=False, state=exposure),
 )
 
 

@@ -154,9 +154,10 @@ class Finished(Event):
     def says(self, setup: Setup) -> str:
         """What it earns, and what is left over."""
         who = f"{setup.names[self.player]} takes the {CREATURE_WORDS[self.creature]} off the board"
-        earned = f" and earns the {self.points}" if self.points else "" if self.due else "; no marker is left there"
-        over = f"; {counted(self.lost, 'space')} left over" if self.lost else ""
-        return f"{who}{earned}{over}."
+        earned = f" for the {self.points}" if self.points else ""
+        over = f", with {counted(self.lost, 'space')} to spare" if self.lost else ""
+        none = "" if self.points or self.due else "; no marker is left there"
+        return f"{who}{earned}{over}{none}."
 
 
 class SpacesLeft(Event):

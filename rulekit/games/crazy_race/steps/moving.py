@@ -100,7 +100,7 @@ class Win(Step):
     def judge(self, now: Now, move: Move) -> Iterable[Finding]:
         """By the kind of side."""
         if not isinstance(move, Go):
-            return (may_stay(now),)
+            return (may_stay(now, self.actor),)
         judged = may_divide if is_question(now) else may_choose if now.table.side == BLANK else may_go
         return judged(now, self.actor, move)
 
@@ -142,12 +142,13 @@ def ways(now: Now, seat: Seat) -> tuple[Go, ...]:
     return (*(GO_CREATURE[creature] for creature in free), *parts)
 
 
-def may_stay(now: Now) -> Finding:
+def may_stay(now: Now, seat: Seat) -> Finding:
     """A move may be declined, and so may spaces left over."""
     if left := now.table.surplus:
         return R["resolve.highest"].needs(True, "spaces left over that may be lost: {}", left)
     free = now.ruling(MOVE_DECLINE)()
-    return R["resolve.highest"].needs(free, "something can move along the {}", SIDE_WORDS[now.table.side])
+    able = movable(now, seat, now.table.side)
+    return R["resolve.highest"].needs(free, "what can still move here: the {}", words_of(able))
 
 
 def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
