@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -11,8 +12,10 @@ from rulekit.game import Game, game
 from rulekit.moves import MoveError, words_of
 from rulekit.position import Position
 from rulekit.replay import Entry, Problem, Repair, Replay, split
+from rulekit.step import CHANCE
 from rulekit.timeline import Node, Timeline
 from rulekit.verdict import IllegalMove, IllegalSetup, Verdict
+from rulekit.words import listed
 
 LONGEST_LINE = 100_000
 """Moves of one line that are opened as a tree; a longer recording is a corpus to be verified, not stepped through."""
@@ -20,6 +23,8 @@ DEEPEST = 50
 """Variations inside each other."""
 MOST_PROBLEMS = 1000
 """Problems of one replay that are told one by one."""
+MOST_MOVES = 300
+"""Legal moves that are looked at to tell how a move may begin."""
 TICK = 1000
 """Moves after which a listener is told how far we are."""
 
@@ -186,12 +191,13 @@ class _Layer:
 
 
 def unread(no: MoveError, position: Position) -> str:
-    """Why a text is no move, and, where no word comes near, which moves are asked for here."""
+    """Why a text is no move, and, where no word comes near, how the moves begin that are asked for here."""
     step = position.decision.step
     if no.nearest or step is None:
         return str(no)
-    words = dict.fromkeys(word.split(" ")[0] for word in words_of(step.takes))
-    return f"{no}; asked for here: {', '.join(words)}"
+    moves = words_of(step.takes) if step.actor == CHANCE else map(str, islice(position.decision.options, MOST_MOVES))
+    words = sorted(dict.fromkeys(text.split(" ")[0] for text in moves))
+    return f"{no}; moves begin here with {listed(words)}"
 
 
 def repaired(position: Position, changes: dict[str, Any], without: list[str]) -> Position:

@@ -102,7 +102,7 @@ def test_there_is_no_such_file_and_the_nearest_names_are_given():
         (f"{BEGINNING}[position]\ncar = 1", "position has no key 'car'; nearest: cars"),
         (f'{BEGINNING}[position]\nturn = "Z"', "position.turn is 'Z'; expected one of A, B"),
         (f'{BEGINNING}moves = ["rol 4"]', "move 1: 'rol 4' is no move of this game; nearest: roll"),
-        (f'{BEGINNING}moves = ["fly 4"]', "move 1: 'fly 4' is no move of this game; asked for here: roll"),
+        (f'{BEGINNING}moves = ["fly 4"]', "move 1: 'fly 4' is no move of this game; moves begin here with roll"),
         (f'{BEGINNING}[rulings]\n"weather" = "x"', "no ruling 'weather'; none of the 26 there are comes near"),
         (f'{BEGINNING}moves = ["roll"]', "move 1: 'roll' is not complete; expected roll {pips}"),
         (f'{BEGINNING}moves = ["roll four"]', "does not fit 'roll {pips}': pips is 'four'; expected a number"),

@@ -171,7 +171,8 @@ def ways(timeline: Any) -> list[Row]:
     ]
     if (asked := _question(timeline)) is not None:
         index, before, label = asked
-        text = f"{before} Go to step {index} and try a move, allowed or not. You get the rule and the reasons."
+        there = f"Go to step {index} and" if index else "At the start,"
+        text = f"{before} {there} try a move, allowed or not. You get the rule and the reasons."
         found.append({"kind": "question", "label": label, "index": index, "text": text.strip()})
     steps, minutes = len(line) - 1, round(len(line) / 50)
     time = "a few seconds" if steps < 15 else "about a minute" if minutes < 2 else f"about {minutes} minutes"

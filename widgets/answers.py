@@ -20,6 +20,8 @@ LISTED = 300
 """Options of a seat that are listed; where there are more, one types."""
 MOST_CLAUSES, LONGEST = 3, 100
 """What is told of where an option leads: so many clauses, so many characters."""
+FALLS = "Chance decides. Choose what falls, or let it fall at random."
+"""Why nobody is asked."""
 ARTICLES = frozenset({"The", "A", "An", "It", "Nobody", "Nothing", "No"})
 """First words of sentences that are written small inside one."""
 
@@ -53,7 +55,9 @@ def options(position: Any, board: Any, node: str = "") -> Row:
         "seat": None if chance else decision.step.actor,
         "chance": chance,
         "head": decision.step.says(position.setup).rstrip("."),
-        "why": "Chance answers. Choose an outcome, or let it fall." if chance else decision.step.why(position.now),
+        "why": "Chance decides. Choose what falls, or let it fall at random."
+        if chance
+        else decision.step.why(position.now),
         "groups": _outcomes(decision) if chance else _choices(decision, board),
         "reach": [] if chance else board.reach(position),
         "advises": board.advises(position),

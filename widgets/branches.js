@@ -19,7 +19,7 @@ function dot(x, y, colour, { here: standing, label, press }) {
   const circle = svg("circle", { cx: x, cy: y, r: standing ? 8 : DOT, fill: standing ? colour : "var(--rk-paper)", stroke: colour, "stroke-width": 2 });
   const ring = standing && svg("circle", { cx: x, cy: y, r: 12, fill: "none", stroke: colour, "stroke-width": 1.5 });
   const enter = (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); event.stopPropagation(); press(); } };
-  return svg("g", { role: "button", tabindex: 0, "aria-label": label, onclick: press, onkeydown: enter }, circle, ring, svg("circle", { class: "rk-hit", cx: x, cy: y, r: 12 }));
+  return svg("g", { role: "button", tabindex: 0, class: standing ? "rk-here" : null, "aria-label": label, onclick: press, onkeydown: enter }, circle, ring, svg("circle", { class: "rk-hit", cx: x, cy: y, r: 12 }));
 }
 
 /** Each branch starts at its parent's row, bends down to its own and runs to its last step. */
@@ -91,6 +91,8 @@ export default {
       const map = tag("div", { class: "rk-panel" }, inside(el) ? "" : title("Branches"), tag("div", { class: "rk-tree" }, picture(cursor)), tag("div", { style: "margin-top:8px" }, buttons(cursor, renaming)));
       el.replaceChildren(...(tree.length ? [map, against(cursor)].filter(Boolean) : [empty]));
       if (renaming.on) el.querySelector("input")?.focus();
+      const here = el.querySelector(".rk-here"), box = el.querySelector(".rk-tree");
+      if (here && box) box.scrollLeft = here.getBBox().x - box.clientWidth / 2;  // a long line is wider than the panel
     };
     followSeen(cursor, el, "index branch main piece rerun tree about", paint, "the branches");
   },

@@ -1,11 +1,11 @@
 // The charts: which measure is shown where, hover and click, a table of the same numbers, two readings one above the other.
 
-import { svg, tag } from "./dom.js";
+import { tag } from "./dom.js";
 import { icon } from "./icons.js";
 import { at, base, cursorOf, failed, follow, go, look, recorded, shown } from "./line.js";
 import { button, inside, panel, ruleLinks } from "./parts.js";
 import { bokeh } from "./bokeh.js";
-import { marker } from "./markers.js";
+import { key } from "./markers.js";
 import { Plot } from "./plot.js";
 import { bands } from "./series.js";
 import { strips } from "./strips.js";
@@ -165,11 +165,6 @@ function told(choice, row, seat) {
   if (value === undefined || value === null) return NOTHING;
   return `${Math.round(value * 10) / 10}${choice.places && all.filter((each) => each === value).length > 1 ? "=" : ""}`;
 }
-
-const key = ({ label, marker: name }) => {
-  const [d, filled] = marker(name);
-  return tag("span", { class: "rk-chart-key", title: label }, svg("svg", { width: 10, height: 10, viewBox: "-5 -5 10 10", "aria-hidden": "true" }, svg("path", { d, class: filled ? "rk-solid" : "rk-open" })), label);
-};
 
 /** The charts of the plan; while a reading is switched, the first one twice, on one range of steps. */
 function layout(context) {

@@ -90,7 +90,8 @@ def effect(rerun: Any, old: Sequence[Any], new: Sequence[Any]) -> str:
         return ""
     first = apart(old, new)
     if first is None:
-        return f"{counted(freer(old, new), 'step')} would leave other choices"
+        free = freer(old, new)
+        return f"other moves could be chosen at {counted(free, 'step')}" if free else ""
     words = [f"differs from step {first} on"]
     if rerun.replaced:
         words.append(f"{counted(len(rerun.replaced), 'move')} replaced")
@@ -102,14 +103,28 @@ def effect(rerun: Any, old: Sequence[Any], new: Sequence[Any]) -> str:
     return ", ".join(words)
 
 
-def changes(recorded: Sequence[Any], again: Sequence[Any], first: int, values: tuple[Row, Row]) -> list[list[str]]:
-    """What another reading changes: the first difference, the result, the measures at the end.
+def comparable(recorded: Sequence[Any], again: Sequence[Any]) -> tuple[Any, Any, str]:
+    """A node of each line whose measures may be held against each other, and when that is.
+
+    That is the end, if both have come to it, else the last step they have both reached.
+    """
+    if recorded[-1].position.over and again[-1].position.over:
+        return recorded[-1], again[-1], "at the end"
+    step = min(len(recorded), len(again)) - 1
+    return recorded[step], again[step], f"at step {step}"
+
+
+def changes(
+    recorded: Sequence[Any], again: Sequence[Any], first: int, values: tuple[Row, Row], when: str
+) -> list[list[str]]:
+    """What another reading changes: the first difference, the result, the measures.
 
     Args:
         recorded: the nodes of the recorded line.
         again: those of the line run again.
         first: the first step that differs.
-        values: the measures at the end of both.
+        values: the measures of both.
+        when: the step at which they are held against each other.
     """
     rows = [
         ["first difference", *_first(recorded, again, first)],
@@ -121,9 +136,9 @@ def changes(recorded: Sequence[Any], again: Sequence[Any], first: int, values: t
         if before == after:
             continue
         if measure.count and sum(before) != sum(after):
-            rows.append([f"{measure.title}, all together", f"{sum(before):g}", f"{sum(after):g}"])
+            rows.append([f"{measure.title}, all together, {when}", f"{sum(before):g}", f"{sum(after):g}"])
         else:
-            rows.append([f"{measure.title.lower()} at the end", _each(setup.names, before), _each(setup.names, after)])
+            rows.append([f"{measure.title.lower()} {when}", _each(setup.names, before), _each(setup.names, after)])
     return rows
 
 

@@ -56,7 +56,7 @@ function head(cursor, sheet, toRules) {
 function foot(cursor) {
   const version = tag("span");
   follow(cursor, "about", () => { version.textContent = `Rules data ${cursor.get("about").version ?? ""}`; });
-  return tag("footer", { class: "rk-foot" }, HINTS.map(([key, words], i) => tag("span", { class: i > 3 ? "rk-wide" : "" }, tag("kbd", {}, key), ` ${words}`)), tag("span", { class: "rk-grow" }), version);
+  return tag("footer", { class: "rk-foot" }, HINTS.map(([key, words], i) => tag("span", { class: i > 3 ? "rk-not-tiny" : "" }, tag("kbd", {}, key), ` ${words}`)), tag("span", { class: "rk-grow" }), version);
 }
 
 const NARROW = 500;  // wider boards stand one above the other, so that their words can be read

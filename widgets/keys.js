@@ -2,6 +2,7 @@
 
 import { tag } from "./dom.js";
 import { ask, at, eventFrom, go, look, onBranch, roundFrom, shown, toMain } from "./line.js";
+import { key } from "./markers.js";
 import { button } from "./parts.js";
 
 const LIST = [
@@ -64,10 +65,11 @@ export function keySheet(cursor, ways) {
   const names = LIST.map(([key, words]) => [tag("dt", {}, key.split(" ").flatMap((each, i) => [i ? " " : "", tag("kbd", {}, each)])), tag("dd", {}, words)]);
   const kind = tag("select", { class: "rk-select", onchange: () => look(cursor, { kind: kind.value }) });
   const about = tag("dl", { class: "rk-keys rk-about" });
+  const signs = tag("div", { class: "rk-chart-keys rk-small rk-muted rk-signs", "aria-label": "Signs of events" });
   const close = button({ icon: "close", title: "Close (Esc)", className: "rk-plain", press: () => sheet.toggle(false) });
   const sheet = tag("div", { class: "rk-sheet", role: "dialog", "aria-label": "Keys", hidden: true },
     tag("div", { class: "rk-panel" }, tag("div", { class: "rk-title" }, tag("b", { class: "rk-grow" }, "Keys"), close), tag("dl", { class: "rk-keys" }, names),
-      tag("label", { class: "rk-row" }, tag("span", { class: "rk-muted rk-small" }, "Kind of event"), tag("span", { class: "rk-choose" }, kind))),
+      tag("label", { class: "rk-row" }, tag("span", { class: "rk-muted rk-small" }, "Kind of event"), tag("span", { class: "rk-choose" }, kind)), signs),
     tag("div", { class: "rk-panel" }, tag("div", { class: "rk-title" }, tag("b", {}, "This replay")), about), ways);
   let before = null;
   sheet.toggle = (open = sheet.hidden) => {
@@ -77,6 +79,7 @@ export function keySheet(cursor, ways) {
       before = document.activeElement;
       kind.replaceChildren(...(cursor.get("about").kinds ?? []).map((row) => tag("option", { value: row.kind }, row.label)));
       kind.value = cursor.get("kind");
+      signs.replaceChildren(...(cursor.get("about").kinds ?? []).filter((row) => row.marker).map(key));
       about.replaceChildren(...known(cursor).flat());
       close.focus();
     } else (before?.isConnected ? before : sheet.parentElement).focus({ preventScroll: true });

@@ -33,7 +33,7 @@ function block(cursor, rows, steps) {
   return { el, steps, boxes };
 }
 
-/** Bring the current block into view inside the panel only. */
+/** Bring a block, or a step of it, into view inside the panel only. */
 function reveal(el, box) {
   if (!box || !el.isConnected) return;
   const scroller = el.closest(".rk-tab-body") ?? el;
@@ -56,12 +56,12 @@ export default {
       const made = blocks(rows, from, to).map((steps) => block(cursor, rows, steps));
       const jump = (i, label) => button({ label, className: "rk-plain", press: () => { draw(rows, i); mark(); } });
       list.replaceChildren(...[from > 0 && jump(from, `${from} earlier steps`), ...made.map((each) => each.el), to < rows.length - 1 && jump(to, `${rows.length - 1 - to} later steps`)].filter(Boolean));
-      if (rows.length === 1) list.append(tag("div", { class: "rk-panel rk-muted" }, "Nothing played yet. Choose a move, or let the simple players begin."));
+      if (rows.length === 1) list.append(tag("div", { class: "rk-panel rk-muted" }, "Nothing played yet. Choose a move, or let simple players play on."));
       drawn = { rows, from, to, blocks: made };
     };
     const mark = () => {
       const now = at(cursor);
-      let current = null;
+      let current = null, standing = null;
       for (const each of drawn.blocks) {
         const inIt = each.steps[0] <= now && now <= each.steps.at(-1);
         each.el.classList.toggle("rk-now", inIt);
@@ -69,12 +69,14 @@ export default {
         each.boxes.forEach((box, k) => {
           box.classList.toggle("rk-future", each.steps[k] > now);
           box.classList.toggle("rk-current", each.steps[k] === now);
+          if (each.steps[k] === now) standing = box;
           if (each.steps[k] === now) box.setAttribute("aria-current", "step"); else box.removeAttribute("aria-current");
         });
         if (inIt) current = each.el;
       }
       list.parentElement.classList.toggle("rk-blind", cursor.get("ahead") === false);
       reveal(el, current);
+      reveal(el, standing);  // a block may be higher than the panel
     };
     followSeen(cursor, el, "index branch main piece rerun about ahead", () => {
       const rows = shown(cursor), now = at(cursor);

@@ -24,7 +24,7 @@ def lines(node: Any, before: State | None = None) -> list[Row]:
     if node.verdict is not None:
         return _refused(node)
     if node.move is None and node.parent is not None:
-        return [_line("note", 0, "The table goes on from a position put right.", [])]
+        return [_line("note", 0, "The position is put right, and the game goes on from it.", [])]
     played, main = node.played, main_item(node)
     rows = []
     subject = f"{node.position.setup.names[before.place.seat]} " if before and before.place.seat is not None else ""

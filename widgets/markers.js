@@ -1,5 +1,7 @@
 // The signs of events, on the time line, in the charts and in their keys: a path in a box of 10 by 10 round 0 0, and whether it is filled.
 
+import { svg, tag } from "./dom.js";
+
 export const MARKERS = {
   triangle: ["M0 -4 4 3H-4z", true], ring: ["M-3.4 0a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0", false],
   cross: ["M-3.5 -3.5 3.5 3.5M3.5 -3.5-3.5 3.5", false], square: ["M-3.4 -3.4h6.8v6.8h-6.8z", false],
@@ -19,3 +21,9 @@ export const MARKERS = {
 
 /** The path of a sign and whether it is filled; what has none gets a dot. */
 export const marker = (name) => MARKERS[name] ?? MARKERS.circle;
+
+/** The sign of a kind of event with its name. */
+export const key = ({ label, marker: name }) => {
+  const [d, filled] = marker(name);
+  return tag("span", { class: "rk-chart-key", title: label }, svg("svg", { width: 10, height: 10, viewBox: "-5 -5 10 10", "aria-hidden": "true" }, svg("path", { d, class: filled ? "rk-solid" : "rk-open" })), label);
+};

@@ -67,7 +67,7 @@ function groups(cursor, answer, press) {
   const rest = answer.groups.map((each) => ({ ...each, moves: each.moves.filter((move) => move.text !== recorded) }));
   const first = { rule: known?.rule ?? answer.groups[0]?.rule, title: "Recorded", moves: [{ text: recorded, leads: "next step" }] };
   return [group(cursor, first, () => go(cursor, at(cursor) + 1), recorded), ...rest.filter((each) => each.moves.length)
-    .map((each) => group(cursor, { ...each, title: each === rest[0] ? `Or try another: ${lower(each.title)}` : each.title }, press))];
+    .map((each) => group(cursor, { ...each, title: each === rest[0] ? `Or another of the ${lower(each.title)}` : each.title }, press))];
 }
 
 const lower = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);
@@ -79,8 +79,8 @@ function others(cursor, answer) {
   const parts = [
     answer.chance && !listed && tag("span", { class: "rk-muted rk-small" }, `${answer.outcomes.toLocaleString("en")} outcomes; type one to see how likely it is.`),
     answer.chance && !listed && random(cursor),
-    end && !answer.chance && simple(1, "simple player", "Let the simple player of this seat decide"),
-    end && simple(0, "play on", "Let the simple players go on to the end"),
+    end && !answer.chance && simple(1, "let a simple player decide", "A simple player chooses the move of this seat"),
+    end && simple(0, "let simple players play on", "Simple players go on to the end of the game"),
   ].filter(Boolean);
   return answer.over || !parts.length ? [] : [tag("div", { class: "rk-options", style: "margin-top:8px;align-items:center" }, parts)];
 }

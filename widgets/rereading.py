@@ -73,11 +73,12 @@ class Rereading:
         if first is None:
             note = differences.effect(rerun, old, new)
             return {"rerun": {**told, "first": None, "note": note, "rows": [], "nodes": [], "differences": [], "at": 0}}
-        values = self.scribe.values(old[-1]), self.scribe.values(new[-1])
+        *ends, when = differences.comparable(old, new)
+        values = self.scribe.values(ends[0]), self.scribe.values(ends[1])
         found = {
             "first": first,
             "at": first - 1,
-            "rows": differences.changes(self._views(old), self._views(new), first, values),
+            "rows": differences.changes(self._views(old), self._views(new), first, values, when),
             "nodes": self.scribe.rows(new[first:]),
             "differences": differences.steps(rerun, first),
         }

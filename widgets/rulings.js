@@ -106,14 +106,21 @@ export default {
       const open = cursor.get("ruling");
       const found = sets[now].filter((each) => words.every((word) => `${each.id} ${each.question}`.toLowerCase().includes(word)));
       const opened = all.find((each) => each.id === open);
-      const rows = opened ? [opened, ...found.filter((each) => each !== opened)] : found;
+      const rows = opened && !found.includes(opened) ? [opened, ...found] : found;
       list.replaceChildren(...rows.map((each) => (each.id === open ? openCard : closedCard)(cursor, each)),
         ...[!rows.length && tag("div", { class: "rk-panel rk-muted" }, now === "step" ? "No open question was asked in this step." : "Nothing found."),
           now === "matter" && without(cursor, all.filter((each) => !matter?.[each.id] && each.id !== open)), logOfStep(cursor)].filter(Boolean));
     };
     field.addEventListener("input", paint);
     followSeen(cursor, el, "about matter readings rerun ruling index branch main piece verdict", paint, "the rulings");
-    cursor.on("change:ruling", () => { const scroller = el.closest(".rk-tab-body"); if (scroller && cursor.get("tab") === "rulings") scroller.scrollTop = 0; });
+    /** The card that was opened, in view inside the panel only. */
+    const reveal = () => {
+      const card = list.querySelector(".rk-open"), scroller = el.closest(".rk-tab-body");
+      if (!card || !scroller || cursor.get("tab") !== "rulings") return;
+      const top = card.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      if (top < 0 || top + card.offsetHeight > scroller.clientHeight) scroller.scrollTop += top;
+    };
+    cursor.on("change:ruling change:tab", () => requestAnimationFrame(reveal));
     const looked = () => { if (!inside(el) || cursor.get("tab") === "rulings") find(); };
     cursor.on("change:tab", looked);
     looked();

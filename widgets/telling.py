@@ -67,7 +67,7 @@ def sentence(node: Any) -> str:
     if node.verdict is not None:
         return f"Played although it is not allowed: {node.move}."
     if node.move is None and node.parent is not None:
-        return "The table goes on from a position put right."
+        return "The position is put right, and the game goes on from it."
     return told(node.played, main_item(node), node.position.setup) or silent(node)
 
 
