@@ -167,7 +167,7 @@ def _space(course: Course, piece: int, kind: str) -> Row:
         "id": str(piece),
         "d": glyphs.box(x + 3, y + 3, side, side),
         "at": [round(v, 1) for v in course.centre(piece)],
-        "tag": [round(x + 8 + road.in_the_way(course, piece, kind), 1), round(y + 13, 1)],
+        "tag": [round(v, 1) for v in road.tag(course, piece, kind)],
         "label": f"piece {piece}, {names[kind]['name']}" if road.NAMES[kind] else f"piece {piece}",
         "facts": [["kind", names[kind]["name"]]],
         "rules": list(names[kind]["rules"]),
@@ -221,6 +221,7 @@ def _die(position: Any, course: Course) -> list[Row]:
         middle = y + height / 2
         return [_face(pips, size, x + 10 + size / 2, middle), _note(x + width - room / 2, middle - tall / 2, lines)]
     gap = 16 if not low else 8
+    size = max(20, min(size, int(height - tall - gap)))
     top = y + (height - tall - (size + gap if pips else 0)) / 2
     face = [_face(pips, size, x + width / 2, top + size / 2)] if pips else []
     return [*face, _note(x + width / 2, top + (size + gap if pips else 0), lines, way)]

@@ -130,17 +130,18 @@ def _number(course: Course, piece: int, kind: str) -> Point:
     return next(at for at in corners if all(math.dist((at[0] + wide / 2, at[1] + 8), car) > near for car in cars))
 
 
-def in_the_way(course: Course, piece: int, kind: str) -> int:
-    """How much of the upper margin of a piece its number takes from the left."""
-    left, top = _number(course, piece, kind)
-    x, y = course.corner(piece)
-    return _number_width(piece) + 4 if (left, top) == (x + 4, y + 4) else 0
+def tag(course: Course, piece: int, kind: str) -> Point:
+    """Where a mark says something: in the margin of the number; on the road where cars fill that beside a curve."""
+    (x, y), (left, top), side = course.corner(piece), _number(course, piece, kind), course.size
+    if kind == "flat" and not course.straight(piece):
+        return x + 8 if course.pivot(piece)[0] < x + side / 2 else x + side - 60, y + side / 2
+    return x + 8 + (_number_width(piece) + 4 if left < x + side / 2 else 0), top + 9
 
 
 def _name(course: Course, piece: int, kind: str) -> Shape:
     """In the margin the road leaves free; else painted on the road: on an upright piece, in the curve of a lay-by.
 
-    A name in the upper margin gives way to what a mark says there.
+    A name gives way to what a mark may say there.
     """
     x, y = course.corner(piece)
     name, side, way = NAMES[kind], course.size, course.cells[piece][2]
@@ -150,7 +151,7 @@ def _name(course: Course, piece: int, kind: str) -> Shape:
     if not course.straight(piece):
         upwards = course.pivot(piece)[1] < y + side / 2
         if kind == "flat":
-            return text(x + side / 2, y + (16 if upwards else side - 9), name, **(yields if upwards else look), **halo)
+            return text(x + side / 2, y + (16 if upwards else side - 9), name, **look, **halo)
         if not upwards:
             return text(x + side - 8, y + 16, name, anchor="end", **yields)
         return text(x + side - 8, y + side - 7, name, anchor="end", **look)
@@ -158,5 +159,5 @@ def _name(course: Course, piece: int, kind: str) -> Shape:
         return text(x + side / 2, y + side - 9, name, **look, **halo)
     below = (course.inner == -1) == (way == 0)  # the outer margin of this piece
     if below == (kind != "start"):
-        return text(x + side / 2, y + side - 6, name, **look)
+        return text(x + side / 2, y + side - 6, name, **(yields if kind == "flat" else look))
     return text(x + side / 2 + 14, y + 16, name, **yields)
