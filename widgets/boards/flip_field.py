@@ -152,7 +152,7 @@ def _pitchers(position: Any, asked: frozenset[str]) -> Iterator[Row]:
         control = f"Control {pitcher_control(position.now, seat)}"
         yield {
             "id": f"mound-{setup.seats[seat]}" if card in compared(table) else card,
-            "symbol": f"pitcher-{setup.seats[seat]}", "text": cards.tag(setup.cards[card].name, 11), "space": "mound",
+            "symbol": f"pitcher-{setup.seats[seat]}", "text": cards.tag(setup.cards[card].name, 10), "space": "mound",
             "seat": seat, "x": x, "y": y - 44 * (len(there) - 1 - nth), "trail": False,
             "shapes": [text(0, 13, control if lone else "leaves soon", "muted")],
             "label": f"{setup.cards[card].name}, Pitcher of {setup.names[seat]}",
