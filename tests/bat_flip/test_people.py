@@ -15,7 +15,7 @@ def test_the_players_of_a_replay_are_named_in_every_sentence():
     told = [event.says(node.position.setup) for event in node.played.events]
     assert told[0] == "Ruth defends with Fernando del Oro, Defense 3."
     findings = node.position.judge("use perra for kilmer").findings
-    assert "Barry is asked: answer" in [finding.because for finding in findings]
+    assert "asked now: Barry may answer" in [finding.because for finding in findings]
 
 
 def test_a_repair_and_another_reading_keep_the_names():
