@@ -34,12 +34,11 @@ export function ticks(values, places) {
   return Array.from({ length: Math.floor(top / step) + 1 }, (_, i) => i * step);
 }
 
-/** The steps that bring a new round: [[step, name], …], at least `apart` steps from one to the next. */
+/** The steps that bring a new round, without any all steps: [[step, name], …], at least `apart` steps from one to the next. */
 export function rounds(rows, apart) {
+  const starts = rows.flatMap((row, i) => (i > 0 && row.round !== rows[i - 1].round ? [[i - 1, row.period]] : []));
   const found = [];
-  rows.forEach((row, i) => {
-    if (i > 0 && row.round !== rows[i - 1].round && (!found.length || i - 1 - found.at(-1)[0] >= apart)) found.push([i - 1, row.period]);
-  });
+  for (const each of starts.length ? starts : rows.map((_, i) => [i, `step ${i}`]).slice(1)) if (!found.length || each[0] - found.at(-1)[0] >= apart) found.push(each);
   return found;
 }
 
