@@ -72,7 +72,7 @@ def test_the_line_score_grows_with_the_innings_and_a_runner_walks_the_bases(page
     assert explorer.locator(".rk-layer-ghosts .rk-path").count() == 1, "from the plate to Third"
     seek(explorer, 195)
     settle(page)
-    assert glyph(explorer, "note").text_content().startswith("Away won 5 to 4")
+    assert glyph(explorer, "words").text_content().startswith("Away won 5 to 4")
     assert [glyph(explorer, f"runs-1-{inning}").text_content() for inning in range(4)] == ["2", "0", "2", "0"]
     assert sentence(explorer).endswith("beats Home 5-4, after 4 innings.")
 

@@ -179,7 +179,7 @@ def test_the_comparison_names_what_was_added(board):
     assert figures["label"] == "Hit 4 against Defense 3"
     assert figures["facts"] == [["Hit", "1 + 3 Juice"], ["Defense", "3"]]
     assert glyph(rows, "panel")["symbol"] == "panel-good"
-    assert glyph(rows, "note")["lines"][0] == ["= 1 base if nobody answers", ""]
+    assert glyph(rows, "words")["lines"][0] == ["= 1 base if nobody answers", ""]
 
 
 def test_static_abilities_are_part_of_the_sum():

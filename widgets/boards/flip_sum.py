@@ -111,7 +111,7 @@ def note(position: Any, last: Any) -> Iterator[Row]:
     x, y, wide, tall = PANEL
     lines = [[cut(head, wide - 16, 14), ""], *([[cut(more, wide - 12, 12), "muted"]] if more else [])]
     top = y + (45 if figures else tall / 2 - 9.5 * len(lines))
-    yield {"id": "note", "x": x + wide / 2, "y": top, "lines": lines}
+    yield {"id": "words", "x": x + wide / 2, "y": top, "lines": lines}
 
 
 def words(position: Any) -> tuple[str, str]:
