@@ -51,7 +51,7 @@ def test_drawing_and_choosing_are_hidden_in_moves_and_events_too():
 def test_a_card_is_told_with_its_movement_and_its_force():
     position = choosing(iyu={"at": "6.2", "hand": ["i01", "i02"]}, durlo={"at": "4.2"})
     drawn = position.decision.play("draw i03")
-    assert drawn.events[0].says(position.setup) == "Iyu takes the card i03 (4/3/2/1 G3)."
+    assert drawn.events[0].says(position.setup) == "Iyu takes the card i03 (4/3/2/1, force 3)."
     assert drawn.events[0].seen_by(1).says(position.setup) == "Iyu takes a card."
 
 

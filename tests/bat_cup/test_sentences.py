@@ -35,7 +35,7 @@ def test_a_car_that_is_shifted_onto_a_thumbtack_does_not_drive():
 
 def test_a_bonus_is_for_the_empty_reserve_whatever_was_not_paid():
     position = race("iyu", iyu={"at": "6.2"}, durlo={"at": "5.2", "bonus": 1, "card": "2/2/2/2 G3"})
-    assert "It is the turn of Durlo: 3 points (1 for the empty reserve) with 4 wheels, G-force 3." in told(
+    assert "It is the turn of Durlo: 3 points (1 for the empty reserve) with 4 sound wheels, force 3." in told(
         position, "done"
     )
 
@@ -63,13 +63,13 @@ def test_what_a_shield_breaks_by_is_cited_only_where_it_breaks():
 )
 def test_a_damage_card_says_what_it_is_for(car, board, moves, said):
     position = race("durlo", board=board, durlo=car | {"card": "3/3/3/3 G0"}, iyu={"at": "15.2"})
-    assert f"Durlo loses 1 point at the front left wheel (2 → 1) {said}." in told(position, *moves)
+    assert f"Durlo takes 1 point of damage at the front left wheel (2 → 1) {said}." in told(position, *moves)
 
 
 def test_a_rival_pushed_into_a_hole_pulls_no_handbrake():
     fist = {"at": "5.2", "card": "3/3/3/3 G0 | fist front 1"}
     position = race("durlo", board={"hole": ["7.2"]}, durlo=fist, iyu={"at": "6.2"})
-    assert "Iyu loses 1 point at the front left wheel (2 → 1) by the hole." in told(
+    assert "Iyu takes 1 point of damage at the front left wheel (2 → 1) by the hole." in told(
         position, "use fist front iyu to 7.2", "damage x1"
     )
 
@@ -77,9 +77,15 @@ def test_a_rival_pushed_into_a_hole_pulls_no_handbrake():
 def test_what_slime_and_holes_cost_is_told_to_the_car_on_turn_only():
     board = {"slime": ["6.2"], "hole": ["7.2"]}
     cars = {"durlo": {"at": "5.2", "card": "3/3/3/3 G0"}, "iyu": {"at": "15.2"}}
-    assert told(race("durlo", board=board, **cars), "go")[-1] == "Durlo sticks in the slime on 6.2 and loses 2 points."
+    assert (
+        told(race("durlo", board=board, **cars), "go")[-1]
+        == "Durlo sticks in the slime on 6.2 and loses 2 movement points."
+    )
     cars["durlo"]["at"] = "6.2"
-    assert told(race("durlo", board=board, **cars), "go")[-1] == "Durlo falls into the hole on 7.2 and loses 2 points."
+    assert (
+        told(race("durlo", board=board, **cars), "go")[-1]
+        == "Durlo falls into the hole on 7.2 and loses 2 movement points."
+    )
     fist = {"at": "5.1", "card": "3/3/3/3 G0 | fist right 1"}
     position = race("durlo", board=board, durlo=fist, iyu={"at": "5.2"})
     assert told(position, "use fist right iyu to 6.2")[-1] == "Iyu sticks in the slime on 6.2."
@@ -89,7 +95,7 @@ def test_points_that_a_lost_wheel_takes_are_movement_points():
     rulings = {"move.recount": "recount"}
     car = {"at": "5.2", "wheels": "soft", "card": "6/5/4/3 G0"}
     position = race("durlo", rulings, durlo=car, iyu={"at": "15.2"}, more={"ground": ["thumbtack 6.2 iyu"]})
-    assert "Durlo's front left wheel is gone: 3 sound wheels left and 1 movement point fewer." in told(
+    assert "Durlo's front left wheel is lost to a thumbtack: 3 sound wheels left and 1 movement point fewer." in told(
         position, "go", "hurt fl"
     )
 
@@ -129,7 +135,7 @@ def test_a_crash_is_named_only_for_the_broken_front():
         (
             {},
             {"at": "0.2", "service": False},
-            "the car has come onto the line backward, once more, or carried by a weapon",
+            "Durlo has passed the finish line before",
         ),
         ({"service.standing": "no"}, {"at": "0.2"}, "the car has not come onto the line in this turn"),
     ],
@@ -162,4 +168,4 @@ def test_what_has_spun_a_car_is_named_where_the_spray_stays():
     car = {"at": "5.2", "card": "1/1/1/1 G0"}
     position = race("durlo", {"spray.spin-kind": "entry"}, oil, durlo=car, iyu={"at": "15.2"}, more=more)
     log = position.play("go").log
-    assert "the oil has spun the car" in [item.because for item in log if isinstance(item, Finding)]
+    assert "the spray stays: the oil has spun the car" in [item.because for item in log if isinstance(item, Finding)]

@@ -1,6 +1,6 @@
 """Driver cards: those of the content file, and made-up ones written as a line of text.
 
-``6/5/4/3 G6 | flamethrower front,rear 3; spray | rear left`` is movement with 4, 3, 2, 1 sound wheels, G-force,
+``6/5/4/3 G6 | flamethrower front,rear 3; spray | rear left`` is movement with 4, 3, 2, 1 sound wheels, force,
 weapons with their directions and range, and shields.
 """
 

@@ -37,7 +37,7 @@ def standings(position: Position) -> tuple[int, ...]:
     now = position.now
     table: Table = position.table
     if not started(table):
-        return table.dealt if all(table.dealt) else (1,) * len(table.cars)
+        return dealt(table)
     order = places(now)
     if table.winners:
         order = (*table.winners, *(seat for seat in order if seat not in table.winners))
@@ -47,6 +47,15 @@ def standings(position: Position) -> tuple[int, ...]:
     for seat, when in out.items():
         ranks[seat] = len(order) - len(out) + 1 + sum(other > when for other in out.values())
     return tuple(ranks[seat] for seat in range(len(order)))
+
+
+def dealt(table: Table) -> tuple[int, ...]:
+    """The starting places; who has none yet is level with the others of that kind, in the first place that is free."""
+    cards = table.dealt
+    if all(cards):
+        return tuple(sorted(cards).index(place) + 1 for place in cards)
+    free = next(place for place in range(1, len(cards) + 1) if place not in cards)
+    return tuple(place or free for place in cards)
 
 
 def place(before: Place | None, played: Played) -> Place:

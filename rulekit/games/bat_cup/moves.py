@@ -101,7 +101,7 @@ class Handbrake(Move):
 
 
 class Brake(Move):
-    """A brake is spent, on the G-force or on the movement."""
+    """A brake is spent, on the force or on the movement."""
 
     form = "brake [{use}]"
     use: str = ""

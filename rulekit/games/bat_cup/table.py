@@ -41,9 +41,12 @@ class Setup(step.Setup):
         return found
 
     def called(self, key: str) -> str:
-        """A card as readers call it: its id and what is printed on top; a made-up one by its text."""
-        movement = self.card(key).text.split(" | ")[0]
-        return key if key.startswith(movement) or key == TURBO_CARD else f"{key} ({movement})"
+        """A card as readers call it: its id, movement and force; a made-up one has no name."""
+        if key == TURBO_CARD:
+            return key
+        card = self.card(key)
+        numbers = f"{'/'.join(map(str, card.move[:4]))}, force {card.force}"
+        return f"{key} ({numbers})" if key in self.cards else f"a card ({numbers})"
 
 
 class Car(Value):

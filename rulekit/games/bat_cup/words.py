@@ -52,7 +52,7 @@ CAUSE_WORDS = {
     "potion": "a potion",
     "thumbtack": "a thumbtack",
     "crash": "the crash",
-    "trap": "the trap",
+    "trap": "the spike trap",
     "hole": "the hole",
     "handbrake": "the handbrake",
     "bazooka": "the bazooka",

@@ -82,7 +82,7 @@ class ShieldBroken(Event):
 
     def says(self, setup: Setup) -> str:
         """Where."""
-        what = "the potion" if self.weapon == "potion" else "1 point"
+        what = "the potion" if self.weapon == "potion" else "1 point of damage"
         return f"{setup.names[self.car]}'s shield at the {ZONE_WORDS[self.zone]} stops {what} and breaks."
 
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.base import points, with_car
+from rulekit.games.bat_cup.events.base import with_car
 from rulekit.games.bat_cup.table import Setup, Table
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
+from rulekit.words import counted
+
+
+def limited(limit: int, grip: int) -> str:
+    """The greatest force for a car: what the sign and its sprays say, and what soft wheels add."""
+    return f"limit {limit - grip}, {grip:+} on soft wheels" if grip else f"limit {limit}"
 
 
 class CornerEntered(Event):
@@ -22,6 +28,7 @@ class CornerEntered(Event):
     wheels: str
     braked: bool = False
     turbo: bool = False
+    grip: int = 0
 
     @property
     def rules(self) -> Rules:
@@ -36,8 +43,7 @@ class CornerEntered(Event):
         who = setup.names[self.car]
         if self.turbo:
             return f"{who} enters corner {self.corner} with the turbo, whatever its force."
-        allowed = f"{self.limit} is allowed on {self.wheels} wheels"
-        return f"{who} enters corner {self.corner} with force {self.force}; {allowed}."
+        return f"{who} enters corner {self.corner} with force {self.force}, {limited(self.limit, self.grip)}."
 
 
 class CornerSpun(Event):
@@ -49,6 +55,7 @@ class CornerSpun(Event):
     limit: int
     wheels: str
     points: int
+    grip: int = 0
     marker, label = "bar", "spin"
 
     @property
@@ -65,7 +72,7 @@ class CornerSpun(Event):
     def says(self, setup: Setup) -> str:
         """The two numbers."""
         who = setup.names[self.car]
-        return f"{who} spins out in corner {self.corner} (force {self.force}, allowed {self.limit})."
+        return f"{who} spins out in corner {self.corner} (force {self.force}, {limited(self.limit, self.grip)})."
 
 
 class CornerHalted(Event):
@@ -77,6 +84,7 @@ class CornerHalted(Event):
     force: int
     limit: int
     lost: int
+    grip: int = 0
 
     def apply(self, table: Table) -> Table:
         """The rest is lost."""
@@ -84,8 +92,8 @@ class CornerHalted(Event):
 
     def says(self, setup: Setup) -> str:
         """The two numbers, and what is lost."""
-        who, force = setup.names[self.car], f"(force {self.force}, allowed {self.limit})"
-        return f"{who} rolls back into corner {self.corner} {force} and loses {points(self.lost)}."
+        who, force = setup.names[self.car], f"(force {self.force}, {limited(self.limit, self.grip)})"
+        return f"{who} rolls back into corner {self.corner} {force} and loses {counted(self.lost, 'movement point')}."
 
 
 class SprayRemoved(Event):

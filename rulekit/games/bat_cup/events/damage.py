@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
 from rulekit.games.bat_cup.events.attacks import Attacked
-from rulekit.games.bat_cup.events.base import paid, points, with_car, with_zone
+from rulekit.games.bat_cup.events.base import crystals, cubes, paid, with_car, with_zone
 from rulekit.games.bat_cup.events.gear import TokenHit
 from rulekit.games.bat_cup.events.movement import HandbrakePulled
 from rulekit.games.bat_cup.events.terrain import HoleFallen
 from rulekit.games.bat_cup.table import NOBODY, Setup, Space, Table
-from rulekit.games.bat_cup.words import CAUSE_WORDS, ZONE_WORDS
+from rulekit.games.bat_cup.words import CAUSE_WORDS, DIRECTION_WORDS, ZONE_WORDS
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat
@@ -38,6 +38,9 @@ DAMAGED_BY: dict[str, tuple[Rule, ...]] = {
 }
 """The rules of damage by its cause; a crash goes by the part that is lost."""
 
+LYING = frozenset({"thumbtack", "trap"})
+"""Causes of damage that lie on the track: no attack of the same step names them."""
+
 
 class Crashed(Event):
     """A car runs into another one and stops."""
@@ -55,7 +58,7 @@ class Crashed(Event):
 
     def says(self, setup: Setup) -> str:
         """Who runs into whom, and what is lost."""
-        lost = f" and loses {counted(self.lost, 'more point')}" if self.lost else ""
+        lost = f" and loses {counted(self.lost, 'more movement point')}" if self.lost else ""
         return f"{setup.names[self.car]} runs into {setup.names[self.victim]}{lost}."
 
 
@@ -133,8 +136,10 @@ class DamageCard(Event):
 
     def says(self, setup: Setup) -> str:
         """Which part, after which others."""
-        over = f", after passing over {listed([ZONE_WORDS[z] for z in self.skipped])}" if self.skipped else ""
-        return f"{setup.names[self.car]} turns up damage card {self.card}: {ZONE_WORDS[self.zone]}{over}."
+        first, *others = (*self.skipped, self.zone)
+        over = listed([f"the {ZONE_WORDS[zone]}" for zone in self.skipped])
+        meant = f": it means the {ZONE_WORDS[self.zone]}, after passing over {over}" if others else ""
+        return f"{setup.names[self.car]} turns up the damage card “{ZONE_WORDS[first]}”{meant}."
 
 
 class DamageTaken(Event):
@@ -167,7 +172,8 @@ class DamageTaken(Event):
     def says(self, setup: Setup) -> str:
         """The tokens before and after."""
         where = f"{ZONE_WORDS[self.zone]} ({self.before} → {self.after})"
-        return f"{setup.names[self.car]} loses {points(self.points)} at the {where} by {CAUSE_WORDS[self.cause]}."
+        what = f"{counted(self.points, 'point')} of damage at the {where}"
+        return f"{setup.names[self.car]} takes {what} by {CAUSE_WORDS[self.cause]}."
 
 
 class PartDestroyed(Event):
@@ -177,6 +183,7 @@ class PartDestroyed(Event):
     zone: str
     sound: int
     lost: int = 0
+    cause: str = ""
     under = (DamageTaken,)
 
     @property
@@ -191,12 +198,13 @@ class PartDestroyed(Event):
         return replace(table, turn=replace(table.turn, points=max(0, table.turn.points - self.lost)))
 
     def says(self, setup: Setup) -> str:
-        """What that leaves."""
+        """What that leaves, and by what where nobody has attacked."""
         who = setup.names[self.car]
+        gone = f"lost to {CAUSE_WORDS[self.cause]}" if self.cause in LYING else "gone"
         if len(self.zone) == 2:
             lost = f" and {counted(self.lost, 'movement point')} fewer" if self.lost else ""
             left = f"{counted(self.sound, 'sound wheel') if self.sound else 'no sound wheel'} left"
-            return f"{who}'s {ZONE_WORDS[self.zone]} is gone: {left}{lost}."
+            return f"{who}'s {ZONE_WORDS[self.zone]} is {gone}: {left}{lost}."
         return f"{who}'s {ZONE_WORDS[self.zone]} is broken and out of use."
 
 
@@ -236,13 +244,18 @@ class BonusEarned(Event):
 
 
 class Eliminated(Event):
-    """A car is out of the race; ``swept`` are the spaces of its tokens on the track that leave with it."""
+    """A car is out of the race; ``swept`` are the spaces of its tokens on the track that leave with it.
+
+    ``wheel`` is the last one it has lost; ``back`` are the brakes, nitros and crystals it had.
+    """
 
     car: Seat
     number: int
     cause: str
     returns: bool = True
     swept: tuple[Space, ...] = ()
+    wheel: str = ""
+    back: tuple[int, int, int] = (0, 0, 0)
     marker, label = "skull", "out"
     under = (PartDestroyed,)
 
@@ -263,6 +276,11 @@ class Eliminated(Event):
         return with_car(table, self.car, gone, brakes_left=brakes, nitros_left=nitros, reserve=reserve)
 
     def says(self, setup: Setup) -> str:
-        """Why."""
+        """Why, and what leaves the race with it."""
+        wheel, cause = DIRECTION_WORDS.get(self.wheel), CAUSE_WORDS[self.cause]
+        last = f": the last, {wheel}, was lost to {cause}" if wheel else ""
         swept = f"; its tokens on {listed([*self.swept])} leave the track" if self.swept else ""
-        return f"{setup.names[self.car]} has no wheel left and is out of the race{swept}."
+        brakes, nitros, left = self.back
+        things = listed([*cubes(brakes, nitros), *([crystals(left)] if left else [])])
+        back = f"; {things} {'go back to the supply' if self.returns else 'are lost'}" if things else ""
+        return f"{setup.names[self.car]} has no wheel left and is out of the race{last}{swept}{back}."

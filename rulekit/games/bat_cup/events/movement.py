@@ -52,8 +52,8 @@ class Stepped(Movement):
 
     @property
     def rules(self) -> Rules:
-        """By the duty to move, and by where the car comes from."""
-        return (R["turn.move"], *how_driven(self, self.turbo))
+        """By the way out of a hole, else by the duty to move, and by where the car comes from."""
+        return (*R[("hole.exit",)] * self.sideways, R["turn.move"], *how_driven(self, self.turbo))
 
     def says(self, setup: Setup) -> str:
         """From where to where."""
@@ -149,7 +149,7 @@ class Unstuck(Event):
 
 
 class Braked(Event):
-    """A brake is spent on the G-force or on the movement."""
+    """A brake is spent on the force or on the movement."""
 
     car: Seat
     use: str
@@ -171,7 +171,7 @@ class Braked(Event):
 
     def says(self, setup: Setup) -> str:
         """What is lowered from what to what."""
-        what = "G-force" if self.use == "force" else "movement"
+        what = "force" if self.use == "force" else "movement"
         less = f"{what} {self.before} → {self.after}"
         return f"{setup.names[self.car]} spends a brake: {less}, {counted(self.brakes, 'brake')} left."
 

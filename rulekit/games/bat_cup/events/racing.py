@@ -50,7 +50,7 @@ class LeadTaken(Event):
 
 
 class TurnStarted(Event):
-    """A driver's turn begins: movement by the sound wheels, and the G-force of the card."""
+    """A driver's turn begins: movement by the sound wheels, and the force of the card."""
 
     car: Seat
     points: int
@@ -61,9 +61,7 @@ class TurnStarted(Event):
     @property
     def rules(self) -> Rules:
         """A point for a crystal that was not there comes on top."""
-        read = R[
-            "turn.parts", "cards.left", "cards.move-by-wheels", "cards.force-moment", "order.first", "order.by-place"
-        ]
+        read = R["turn.parts", "cards.left", "cards.move-by-wheels", "cards.force-moment", "order.by-place"]
         return (*read, *R[("reward.empty",)] * bool(self.bonus))
 
     def apply(self, table: Table) -> Table:
@@ -74,8 +72,8 @@ class TurnStarted(Event):
     def says(self, setup: Setup) -> str:
         """The numbers of the turn."""
         more = f" ({self.bonus} for the empty reserve)" if self.bonus else ""
-        wheels = counted(self.sound, "wheel")
-        numbers = f"{points(self.points)}{more} with {wheels}, G-force {self.force}"
+        wheels = counted(self.sound, "sound wheel")
+        numbers = f"{points(self.points)}{more} with {wheels}, force {self.force}"
         return f"It is the turn of {setup.names[self.car]}: {numbers}."
 
 
@@ -141,7 +139,7 @@ class TurnEnded(Event):
 class RoundEnded(Event):
     """All cars have had their turn: shields are whole again, and cards are chosen anew."""
 
-    rules = R["selection.every-turn", "shields.restore"]
+    rules = R["turn.parts", "selection.every-turn", "shields.restore"]
     template = "Round {round} is over."
     round: int
     turbo_off: bool = False

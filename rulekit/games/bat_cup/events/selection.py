@@ -19,12 +19,12 @@ def with_hand(table: Table, seat: Seat, hand: Hand) -> Table:
 
 
 def told(setup: Setup, card: str) -> str:
-    """A card as far as it is known: its id, and its movement and G-force."""
+    """A card as far as it is known: its id, and its movement and force."""
     if card == HIDDEN:
         return "a card"
     if card == TURBO_CARD:
         return "the turbo card"
-    return f"the card {setup.called(card)}"
+    return f"the card {setup.called(card)}" if card in setup.cards else setup.called(card)
 
 
 class CardDrawn(Event):

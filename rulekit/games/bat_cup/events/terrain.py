@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.bat_cup.book import R
-from rulekit.games.bat_cup.events.base import points, with_car
+from rulekit.games.bat_cup.events.base import with_car
 from rulekit.games.bat_cup.table import Setup, Space, Table
 from rulekit.step import Event, Rules
 from rulekit.value import Seat
+from rulekit.words import counted
 
 
 class OilSpun(Event):
@@ -64,7 +65,7 @@ class SlimeStuck(Event):
 
     def says(self, setup: Setup) -> str:
         """What is lost."""
-        lost = f" and loses {points(self.lost)}" if self.lost else ""
+        lost = f" and loses {counted(self.lost, 'movement point')}" if self.lost else ""
         return f"{setup.names[self.car]} sticks in the slime on {self.space}{lost}."
 
 
@@ -94,7 +95,7 @@ class HoleFallen(Event):
 
     def says(self, setup: Setup) -> str:
         """What is lost."""
-        lost = f" and loses {points(self.lost)}" if self.lost else ""
+        lost = f" and loses {counted(self.lost, 'movement point')}" if self.lost else ""
         return f"{setup.names[self.car]} falls into the hole on {self.space}{lost}."
 
 

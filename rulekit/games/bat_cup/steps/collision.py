@@ -39,8 +39,9 @@ def hit(now: Now, seat: Seat, victim: Seat) -> None:
     shown = zone in now.setup.card(now.table.hands[victim].card).shields
     broken = zone in car.broken
     holds = shown and (not broken or now.ruling(COLLISION_BROKEN_SHIELD)())
-    words = "a whole shield at the {}" if holds else "no whole shield at the {}"
-    if now.check(R["collision.shield"].needs(holds, words, ZONE_WORDS[zone])):
+    words = "no shield holds {}: {} at the {}"
+    why = (now.names[victim], "a broken one" if shown else "none", ZONE_WORDS[zone])
+    if now.check(R["collision.shield"].needs(holds, words, *why)):
         breaks = not broken and now.ruling(COLLISION_SHIELD_BREAKS)()
         now.emit(CrashWithstood(victim, zone, breaks))
         return
@@ -57,17 +58,18 @@ def spin_too(now: Now, seat: Seat, space: Space) -> None:
     force, most = now.table.turn.force, limit(now, seat, corner)
     if force > most:
         both = now.ruling(COLLISION_CORNER_FIRST)()
-        if now.check(R["corner.spin"].needs(both, "the car never gets onto the corner space {}", space)):
+        words = "no spin of {}: the car never gets onto the corner space {}"
+        if now.check(R["corner.spin"].needs(both, words, now.names[seat], space)):
             spin_in(now, seat, corner, most)
 
 
 def damage_mover(now: Now, seat: Seat) -> None:
     """The front bodywork, or else a whole wheel."""
     car = now.table.cars[seat]
-    if car.turbo and not now.check(
-        R["collision.front"].needs(now.ruling(TURBO_CRASH)(), "the shields of the turbo take the damage")
-    ):
-        return
+    if car.turbo:
+        words = "no damage to {}: the shields of the turbo take it"
+        if not now.check(R["collision.front"].needs(now.ruling(TURBO_CRASH)(), words, now.names[seat])):
+            return
     front = "front" in now.setup.card(now.table.hands[seat].card).shields and "front" not in car.broken
     if front and now.ruling(COLLISION_OWN_SHIELD)():
         now.emit(ShieldBroken(seat, "front", "crash"))

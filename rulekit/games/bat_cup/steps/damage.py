@@ -44,7 +44,7 @@ def harm(now: Now, seat: Seat, zone: str, points: int, cause: str, by: Seat = NO
         lost, sound = 0, now.table.cars[seat].sound
         if zone in WHEELS and mine(now, seat) and now.table.turn.points:
             lost = now.ruling(MOVE_RECOUNT)(now.setup.card(now.table.hands[seat].card), sound + 1, sound)
-        now.emit(PartDestroyed(seat, zone, sound, min(lost, now.table.turn.points)))
+        now.emit(PartDestroyed(seat, zone, sound, min(lost, now.table.turn.points), cause))
     return before - after
 
 
@@ -61,7 +61,7 @@ def strike(now: Now, by: Seat, target: Seat, zone: str, side: str, weapon: str, 
     car = now.table.cars[target]
     second = zone in car.broken
     if weapon == "hammer" and not now.check(
-        R["hammer.body-only"].needs(zone in BODY, "the hammer strikes the {}", ZONE_WORDS[zone])
+        R["hammer.body-only"].needs(zone in BODY, "no damage: the hammer strikes the {}", ZONE_WORDS[zone])
     ):
         return Hit(0, False, ())
     if whole := shield(now, target, zone, side):
@@ -73,7 +73,7 @@ def strike(now: Now, by: Seat, target: Seat, zone: str, side: str, weapon: str, 
         return Hit(0, False, ())
     if not car.tokens(zone):
         attacker_names, parts = now.ruling(ZONE_BROKEN_TARGET)(car, zone, PARTS_HURT[weapon])
-        now.check(R["body.break"].needs(parts, "nothing is left of the {}", ZONE_WORDS[zone]))
+        now.check(R["body.break"].needs(parts, "no damage: nothing is left of the {}", ZONE_WORDS[zone]))
         ask = HurtPart(by if attacker_names else target, target, parts, 1, by, weapon)
         return Hit(0, False, (ask,) if parts else ())
     dealt = harm(now, target, zone, points, weapon, by, second)
@@ -87,7 +87,9 @@ def reward(now: Now, seat: Seat, rivals: Sequence[Seat]) -> None:
     hurt = [
         rival
         for rival in rivals
-        if now.check(R["reward.crystal"].needs(not mates(now.setup, seat, rival), "{} is no rival", now.names[rival]))
+        if now.check(
+            R["reward.crystal"].needs(not mates(now.setup, seat, rival), "no crystal: {} is no rival", now.names[rival])
+        )
     ]
     if hurt:
         for rival in hurt[: now.ruling(REWARD_PER)(len(hurt))]:
@@ -96,7 +98,7 @@ def reward(now: Now, seat: Seat, rivals: Sequence[Seat]) -> None:
 
 def give_crystal(now: Now, seat: Seat, rival: Seat) -> None:
     """One crystal from the reserve, or a movement point where it is empty."""
-    if now.check(R["reward.crystal"].needs(now.table.reserve > 0, "crystals in the reserve: {}", now.table.reserve)):
+    if now.check(R["reward.crystal"].needs(now.table.reserve > 0, "no crystal: the reserve is empty")):
         now.emit(CrystalEarned(seat, rival, now.table.reserve - 1))
     else:
         now.emit(BonusEarned(seat, now.ruling(BONUS_STACK)(now.table.cars[seat].bonus)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit.games.bat_cup.events.damage import Eliminated
+from rulekit.games.bat_cup.events.damage import Eliminated, PartDestroyed
 from rulekit.games.bat_cup.events.racing import CarHome, LeadTaken, RaceWon
 from rulekit.games.bat_cup.facts.places import mine, racing, ranked
 from rulekit.games.bat_cup.rulings.lines import ELIM_THINGS, END_LAST_CAR, RACE_END
@@ -73,7 +73,10 @@ def fall_out(now: Now, seat: Seat, cause: str) -> bool:
     number = 1 + sum(car.out > 0 for car in table.cars)
     stays = now.ruling(ELIM_THINGS)()
     swept = () if stays else tuple(t.space for t in table.ground if t.owner == now.setup.seats[seat])
-    now.emit(Eliminated(seat, number, cause, stays, swept))
+    car = table.cars[seat]
+    lost = [event.zone for event in now.log if isinstance(event, PartDestroyed) and event.car == seat]
+    back = (car.brakes, car.nitros, car.crystals)
+    now.emit(Eliminated(seat, number, cause, stays, swept, lost[-1] if lost else "", back))
     left = racing(now.table)
     take_lead(now)
     if not left:

@@ -112,7 +112,9 @@ def at_ground(now: Now, seat: Seat, start: Space, how: str, attacker: Seat) -> b
     if token is None or not acts(now, how, token.kind):
         return False
     if token.owner == now.setup.seats[seat] and not now.check(
-        LYING[token.kind].needs(now.ruling(TOKENS_OWN)(), "the token is {}'s own", now.names[seat])
+        LYING[token.kind].needs(
+            now.ruling(TOKENS_OWN)(), "the {} does nothing: it is {}'s own", token.kind, now.names[seat]
+        )
     ):
         return False
     return hit_trap(now, seat, token) if token.kind == "trap" else hit_thumbtack(now, seat, token)

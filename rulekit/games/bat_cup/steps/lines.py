@@ -79,7 +79,7 @@ def pass_line(now: Now, seat: Seat, index: int) -> Step | None:
     if number <= 0 and not first:
         return None
     place = place_of(now, seat)
-    words = "{} has taken the crystals of {} in lap {} before"
+    words = "no crystal: {} has taken those of {} in lap {} before"
     again = not now.check(R["potion.no-second-crystal"].needs(counts, words, now.names[seat], line.id, number))
     done = index == 0 and number >= now.setup.laps
     ends = done and now.ruling(RACE_END)()[0]
@@ -98,10 +98,11 @@ def pass_line(now: Now, seat: Seat, index: int) -> Step | None:
 def first_draws(now: Now, place: int, number: int, line: int, first: bool) -> bool:
     """Whether a weather card is drawn for a passing."""
     name = now.setup.board.lines[line].id
-    if not now.check(R["weather.leader"].needs(place == 1, "place {} at {}", place, name)):
+    if not now.check(R["weather.leader"].needs(place == 1, "no weather card: place {} at {}", place, name)):
         return False
     due = now.ruling(WEATHER_ONCE)(number, now.table.drawn[line], first)
-    return now.check(R["weather.leader"].needs(due, "the weather of passing {} of {} has been drawn", number, name))
+    words = "no weather card: that of passing {} of {} has been drawn"
+    return now.check(R["weather.leader"].needs(due, words, number, name))
 
 
 def finish_sprays(now: Now, seat: Seat) -> None:
@@ -109,7 +110,7 @@ def finish_sprays(now: Now, seat: Seat) -> None:
     lying = [i for i, corner in enumerate(now.table.corners) if corner.spray]
     if lying:
         goes = now.ruling(SPRAY_FINISH_SCOPE)(place_of(now, seat) == 1)
-        if now.check(R["spray.remove-finish"].needs(goes, "{} does not lead", now.names[seat])):
+        if now.check(R["spray.remove-finish"].needs(goes, "the sprays stay: {} does not lead", now.names[seat])):
             for corner in lying:
                 take_spray(now, corner, "finish")
 
@@ -145,7 +146,10 @@ class DrawWeather(Chance):
         drawn = now.ruling(WEATHER_DECK)(table.weather_drawn, move.weather)
         if self.line and not now.check(
             R["weather.change"].needs(
-                move.weather != table.weather, "{} is drawn, it is {}", move.weather, table.weather
+                move.weather != table.weather,
+                "no change: {} is drawn, and it is {} already",
+                move.weather,
+                table.weather,
             )
         ):
             now.emit(WeatherKept(move.weather, drawn))

@@ -161,7 +161,7 @@ class PickCard(Step):
         """What there is to choose from."""
         cards = [now.setup.card(card) for card in now.table.hands[self.actor].hand]
         sound = now.table.cars[self.actor].sound
-        shown = [f"{card.id or '?'}: movement {card.move[4 - sound]}, G-force {card.force}" for card in cards]
+        shown = [f"{card.id or '?'}: movement {card.move[4 - sound]}, force {card.force}" for card in cards]
         return f"With {counted(sound, 'sound wheel')}: {'; '.join(shown)}."
 
 

@@ -21,9 +21,6 @@ from rulekit.moves import Move
 from rulekit.rule import Finding
 from rulekit.value import Seat
 
-SERVED = "the line is open to the car"
-UNSERVED = "the car has come onto the line backward, once more, or carried by a weapon"
-
 
 def action_free(car: Car) -> Iterator[Finding]:
     """Buying and repairing are the one action of the turn."""
@@ -31,6 +28,18 @@ def action_free(car: Car) -> Iterator[Finding]:
     action = f"spent: {car.used}" if car.used else "unused"
     yield R["turn.one-action"].needs(free, "the action is {}", action)
     yield R["repair.is-action"].needs(free, "buying and repairing take the action, which is {}", action)
+
+
+def served(now: Now, seat: Seat) -> str:
+    """Whether the line on which a car stands serves it, and why not."""
+    board, car = now.setup.board, now.table.cars[seat]
+    if car.service:
+        return "the line is open to the car"
+    line = board.line_at[board.row[car.at]]
+    name = "the finish line" if line == 0 else f"checkpoint {board.lines[line].id}"
+    if board.passings(line, car.dist) > car.passed[line]:
+        return f"a weapon has carried {now.names[seat]} onto {name}"
+    return f"{now.names[seat]} has passed {name} before"
 
 
 def within_reach(now: Now, car: Car) -> list[Space]:
@@ -51,7 +60,7 @@ def may_buy(now: Now, seat: Seat, move: Buy) -> Iterator[Finding]:
     there = any(board.row[space] == 0 for space in places)
     yield R["lines.buy-only-there"].needs(here or there, "{} is {}on the finish line", car.at, "" if here else "not ")
     if here and there:
-        yield R["lines.buy"].needs(car.service, SERVED if car.service else UNSERVED)
+        yield R["lines.buy"].needs(car.service, served(now, seat))
     elif here or there:
         words = "the car has {} the line in this turn"
         yield R["lines.buy"].needs(there, words, "passed" if there else "not come onto")
@@ -130,7 +139,7 @@ def may_repair(now: Now, seat: Seat, move: Repair) -> Iterator[Finding]:
     whole = TOKENS[car.wheels] if move.zone in WHEELS else 1
     yield rule.needs(left < whole, "tokens of the {}: {} of {}", ZONE_WORDS[move.zone], left, whole)
     if car.at in places and board.row[car.at] in board.line_at and car.at not in board.wrench:
-        yield R["potion.no-second-crystal"].needs(car.service, SERVED if car.service else UNSERVED)
+        yield R["potion.no-second-crystal"].needs(car.service, served(now, seat))
     cost, money = price(now, move.zone, finish), table.crystals(seat)
     rule = R["repair.wheel-cost"] if move.zone in WHEELS else R["repair.body-cost"]
     yield rule.needs(cost <= money, "crystals: {} of {} needed", money, cost)

@@ -47,10 +47,10 @@ def may_shift(now: Now, seat: Seat, target: Seat, space: Space) -> Finding:
 def shift(now: Now, seat: Seat, target: Seat, space: Space, hit: Hit) -> None:
     """The rival is shifted, unless the turbo or a shield stops the whole attack."""
     board, car = now.setup.board, now.table.cars[target]
-    if not now.check(R["turbo.immune"].needs(not car.turbo, "{} drives with the turbo", now.names[target])):
+    if not now.check(R["turbo.immune"].needs(not car.turbo, "{} is not moved: the turbo is on", now.names[target])):
         return
     if hit.stopped and not now.check(
-        R["fist.move"].needs(now.ruling(SHIELD_EFFECTS)(), "a shield has stopped the whole attack")
+        R["fist.move"].needs(now.ruling(SHIELD_EFFECTS)(), "no push: a shield has stopped the whole attack")
     ):
         return
     dist = car.dist + board.gain(car.at, space)
@@ -79,7 +79,7 @@ def stopped(now: Now, target: Seat, side: str) -> bool:
     """Whether the turbo, or a shield, stops a potion."""
     turbo, single = now.ruling(SHIELD_POTION)()
     if turbo and not now.check(
-        R["turbo.immune"].needs(not now.table.cars[target].turbo, "{} drives with the turbo", now.names[target])
+        R["turbo.immune"].needs(not now.table.cars[target].turbo, "{} is not moved: the turbo is on", now.names[target])
     ):
         return True
     if single and (whole := shield(now, target, side, side)):

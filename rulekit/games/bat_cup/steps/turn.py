@@ -94,7 +94,7 @@ class Drive(Step):
     question = "step"
     rule = R["order.first"]
     takes = STEPS
-    template = "{actor} drives on, or acts."
+    template = "{actor} goes on with the turn."
     actor: Seat
 
     def stands(self, now: Now) -> bool:
@@ -127,20 +127,21 @@ class Drive(Step):
     def why(self, now: Now) -> str:
         """The numbers of the turn."""
         turn, car = now.table.turn, now.table.cars[self.actor]
-        force = "no force with the turbo" if car.turbo else f"G-force {turn.force}{corner_ahead(now, self.actor)}"
+        force = "no force with the turbo" if car.turbo else f"force {turn.force}{corner_ahead(now, self.actor)}"
         action = f"the action is spent ({car.used})" if car.used else "the action is unused"
         stop = f"; the movement is over ({turn.stopped})" if turn.stopped else ""
-        return f"{counted(turn.points, 'movement point')}, {force}, {action}{stop}."
+        only = "" if turn.points or not car.used or car.brakes or car.nitros else "; only the end of the turn is left"
+        return f"{counted(turn.points, 'movement point')}, {force}, {action}{stop}{only}."
 
 
 def corner_ahead(now: Now, seat: Seat) -> str:
-    """The next corner, how far it is, and which force it allows."""
+    """The next corner, how far it is, and the force it allows to this car."""
     board, car = now.setup.board, now.table.cars[seat]
     if not board.corners or car.against:
         return ""
     corner = gear.next_corner(now, seat)
     rows = (board.corners[corner].first - board.row[car.at] - 1) % board.rows + 1
-    return f" (corner {board.corner_ids[corner]} in {counted(rows, 'row')} allows {corners.limit(now, seat, corner)})"
+    return f" (corner {board.corner_ids[corner]} in {counted(rows, 'row')}: {corners.told(now, seat, corner)})"
 
 
 class FirstDrive(Drive):
