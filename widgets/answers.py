@@ -12,7 +12,7 @@ from rulekit.moves import MoveError
 from rulekit.step import CHANCE
 from rulekit.words import capital
 from widgets.plain import Row
-from widgets.telling import answering, joined, worth_telling
+from widgets.telling import answering, told, worth_telling
 
 BUTTONS = 12
 """Outcomes of chance that get a button each; where there are more, one types."""
@@ -93,12 +93,12 @@ def _outcomes(decision: Any) -> list[Row]:
 def _falls(decision: Any) -> dict[str, str]:
     """Where each outcome of chance leads, if they differ in more than in what fell, e.g. not for a die alone."""
     names = decision.position.setup.names
-    told = {str(move): _falling(str(move), decision.play(move), decision) for move in decision.options}
-    subject = next((name for name in names if all(says.startswith(f"{name} ") for says in told.values())), "")
-    words = {text: set(says.replace(",", "").split()) - set(text.split()) for text, says in told.items()}
-    if len(told) > 1 and len({frozenset(each) for each in words.values()}) == 1:
-        return dict.fromkeys(told, "")
-    return {text: says.removeprefix(f"{subject} ") for text, says in told.items()}
+    lead = {str(move): _falling(str(move), decision.play(move), decision) for move in decision.options}
+    subject = next((name for name in names if all(says.startswith(f"{name} ") for says in lead.values())), "")
+    words = {text: set(says.replace(",", "").split()) - set(text.split()) for text, says in lead.items()}
+    if len(lead) > 1 and len({frozenset(each) for each in words.values()}) == 1:
+        return dict.fromkeys(lead, "")
+    return {text: says.removeprefix(f"{subject} ") for text, says in lead.items()}
 
 
 def _falling(text: str, played: Any, decision: Any) -> str:
@@ -141,8 +141,8 @@ def leads(text: str, played: Any, decision: Any) -> str:
         decision: what it answers; the seat that makes the move is not named again.
     """
     mover = _mover(decision)
-    told = [played.log[i] for i in worth_telling(played, MOST_CLAUSES, answering(played, decision.step))]
-    says = [event.says(played.position.setup).rstrip(".") for event in told]
+    items = worth_telling(played, MOST_CLAUSES, answering(played, decision.step))
+    says = [played.log[i].says(played.position.setup).rstrip(".") for i in items]
     clauses = [clause.removeprefix(f"{mover} ") for clause in says]
     word = text.split(maxsplit=1)[0]
     clauses.sort(key=lambda clause: not clause.startswith(word))
@@ -237,14 +237,7 @@ def _says(judged: Any, by: str | None) -> str:
         why = "; ".join(each.because for each in judged.broken[:2])
         return f"{name} cannot play “{judged.about}”: {why}." if name else f"“{judged.about}” is not possible: {why}."
     played = judged.decision.play(judged.move, by)
-    says = [event.says(position.setup) for event in played.events if not event.quiet]
-    asked = [
-        event.says(position.setup) for event in played.events if not event.quiet and step and step.rule in event.cites
-    ]
-    return (
-        joined([*asked[:1], *(text for text in says if text not in asked[:1])][:4], position.setup.names)
-        or f"{judged.about}."
-    )
+    return told(played, answering(played, step), position.setup) or f"{judged.about}."
 
 
 def _near(decision: Any, move: Any) -> Row:

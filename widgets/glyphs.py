@@ -92,8 +92,9 @@ def marker(number: int, hue: str, x: float, y: float, r: float) -> Shape:
 
 def sign(number: int, hue: str, letter: str) -> list[Shape]:
     """The sign of a seat with its letter, in a field of 20 by 20."""
-    low = 11.5 if sign_of(number) == "triangle" else 10
-    size = 12 if len(letter) == 1 else 10
+    triangle = sign_of(number) == "triangle"
+    low, size = (11.5, 10.5) if triangle else (10, 12)
+    size -= 2 * (len(letter) > 1)
     words = text(10, low + 4, letter, f"{hue}-letter", font_size=size, font_weight=700)
     return [marker(number, hue, 10, 10, 8.8), words]
 

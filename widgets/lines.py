@@ -81,7 +81,7 @@ def ticks(rows: list[Row], choice: Row) -> list[float]:
 
 
 def rounds(rows: list[Row]) -> list[tuple[int, str]]:
-    """The steps that bring a new round, with its name; what is played in it comes after them. Without any, all steps."""
+    """The steps that bring a new round, with its name; what is played in it comes after. Without rounds, all steps."""
     starts = [i for i in range(1, len(rows)) if rows[i]["round"] != rows[i - 1]["round"]]
     return [(i - 1, rows[i]["period"]) for i in starts] or [(i, f"step {i}") for i in range(1, len(rows))]
 
