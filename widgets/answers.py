@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from textwrap import shorten
 from typing import Any
@@ -20,6 +21,8 @@ LISTED = 300
 """Options of a seat that are listed; where there are more, one types."""
 MOST_CLAUSES, LONGEST = 3, 100
 """What is told of where an option leads: so many clauses, so many characters."""
+MANY = 3
+"""Options from which on it is not told what comes of each of them alike."""
 FALLS = "Chance decides. Choose what falls, or let it fall at random."
 """Why nobody is asked."""
 ARTICLES = frozenset({"The", "A", "An", "It", "Nobody", "Nothing", "No"})
@@ -108,16 +111,18 @@ def _falling(text: str, played: Any, decision: Any) -> str:
 
 
 def _choices(decision: Any, board: Any) -> list[Row]:
-    """The legal moves of a seat, grouped by the rule of what they do."""
+    """The legal moves of a seat, grouped by the rule of what they do; what comes of all of them alike is not told."""
     groups: dict[str, Row] = {}
-    for move in islice(decision.options, LISTED):
-        played = decision.play(move)
+    outcomes = {move: decision.play(move) for move in islice(decision.options, LISTED)}
+    told = {move: clauses(str(move), played, decision) for move, played in outcomes.items()}
+    alike = set.intersection(*map(set, told.values())) if len(told) >= MANY else set()
+    for move, played in outcomes.items():
         rule = _allowing(decision, played)
         marks = board.marks(decision.position, move)
         space = next((mark["space"] for mark in marks if mark.get("kind") == "reachable"), "")
         row = {
             "text": str(move),
-            "leads": leads(str(move), played, decision),
+            "leads": _briefly([clause for clause in told[move] if clause not in alike]),
             "space": space,
             "marks": marks,
             "odds": "",
@@ -133,7 +138,12 @@ def _allowing(decision: Any, played: Any) -> Any:
 
 
 def leads(text: str, played: Any, decision: Any) -> str:
-    """Where a move leads, in a few words: "from 6 to 7, loses 3 pips".
+    """Where a move leads, in a few words: "from 6 to 7, loses 3 pips" (see ``clauses``)."""
+    return _briefly(clauses(text, played, decision))
+
+
+def clauses(text: str, played: Any, decision: Any) -> list[str]:
+    """What comes of a move, in clauses without their subject.
 
     Args:
         text: the move.
@@ -143,11 +153,15 @@ def leads(text: str, played: Any, decision: Any) -> str:
     mover = _mover(decision)
     items = worth_telling(played, MOST_CLAUSES, answering(played, decision.step))
     says = [played.log[i].says(played.position.setup).rstrip(".") for i in items]
-    clauses = [clause.removeprefix(f"{mover} ") for clause in says]
+    found = [clause.removeprefix(f"{mover} ") for clause in says]
     word = text.split(maxsplit=1)[0]
-    clauses.sort(key=lambda clause: not clause.startswith(word))
-    shown = [part for part in (_without_verb(clause, word) for clause in clauses) if part]
-    words, *others = shown[:MOST_CLAUSES] or [""]
+    found.sort(key=lambda clause: not clause.startswith(word))
+    return [part for part in (_without_verb(clause, word) for clause in found) if part]
+
+
+def _briefly(told: Sequence[str]) -> str:
+    """The first clauses, as many as are read at a glance."""
+    words, *others = told[:MOST_CLAUSES] or [""]
     for part in others:
         longer = f"{words}, {_inner(part)}"
         words = longer if len(longer) <= LONGEST else words
