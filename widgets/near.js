@@ -4,7 +4,8 @@ import { svg } from "./dom.js";
 import { Scene, still } from "./scene.js";
 
 const AROUND = 2;       // rows shown behind the last and ahead of the first car involved
-const HEAD = 12;        // pixels by which the name of a line may stick out of the window
+const HEAD = 10;        // pixels by which the name of a line may stick out of the window
+const EDGE = 6;         // pixels that the words of a mark keep from the edges of their cell
 const GLIDE = 150;      // milliseconds the window takes to move
 
 export class Near extends Scene {
@@ -68,36 +69,47 @@ export class Near extends Scene {
     });
   }
 
+  /** Words stand in the middle of a cell; under whatever stands there, or is printed there. */
   area(space) {
-    const [x, y] = space.near.at, shift = this.wrap(x) - x;
-    return { d: space.near.d, at: [x + shift, y + this.close.cell / 2 - 6.5], mid: [x + shift, y], transform: `translate(${shift} 0)` };
+    const [x, y] = space.near.at, shift = this.wrap(x) - x, at = [x + shift, y];
+    return { d: space.near.d, at: this.taken(space) ? [at[0], y + this.close.cell / 2 - 8] : at, mid: at, transform: `translate(${shift} 0)` };
   }
 
-  /** Let the window hold everybody involved: who is asked, what moved, what is marked. It moves only when they leave it. */
-  focus(rows, paths, marks) {
+  taken({ id, near }) {
+    const { rows, outlines } = this.kept;
+    return near.printed || [...rows, ...outlines.map((each) => each.row)].some((row) => row.space === id);
+  }
+
+  /** Let the window hold what the step is about: who moved, who is asked, whom it concerns; a move that is pointed at or
+   *  was tried; and neighbours, as far as there is room. It stands the same whichever way one came. */
+  focus(rows, _, marks) {
     if (!this.cells) return;
-    const asked = rows.filter((row) => row.state?.includes("asked")).map((row) => row.space);
-    const ways = Object.values(paths).flat().map((point) => point[3]), seats = rows.filter((row) => row.seat !== undefined).map((row) => row.space);
-    const involved = [...asked, ...ways, ...marks.map((mark) => mark.space), ...(this.fresh ? seats : [])].filter((id) => this.spaces.has(id));
-    this.key = JSON.stringify([asked, ways]);
+    const known = (ids) => ids.filter((id) => this.spaces.has(id)), where = (some) => known(some.map((row) => row.space));
+    const ways = rows.map((row) => known((row.path ?? []).map((point) => point[3])).reverse());
+    const asked = where(rows.filter((row) => row.state?.includes("asked"))), seats = where(rows.filter((row) => row.seat !== undefined));
+    const about = [...ways.filter((way) => way.length > 1).flat(), ...asked, ...ways.filter((way) => way.length === 1).flat()];
+    const own = marks.filter((mark) => !mark.press), one = new Set(marks.map((mark) => mark.move?.text)).size === 1;
+    this.key = JSON.stringify([about, seats]);
     if (this.chosen === this.key) return;
     this.chosen = null;
-    if (involved.length) this.include(involved.map((id) => this.spaces.get(id).near.at[0]));
-    else if (this.fresh && rows.length) this.turn(-AROUND * this.close.cell);
+    this.turn(this.start(about.length ? about : seats, [...where(own.length ? own : one ? marks : []), ...seats]) * this.close.cell);
   }
 
-  /** The first of these points for certain, and as many more as there is room for, those beside it first. */
-  include(points) {
-    const { cell } = this.close, row = (x) => Math.floor(x / cell), lead = row(points[0]);
-    const rows = points.map((x) => row(this.wrap(x, points[0]))).sort((a, b) => Math.abs(a - lead) - Math.abs(b - lead));
-    let first = lead, last = lead;
-    for (const each of rows) {
-      const [low, high] = [Math.min(first, each), Math.max(last, each)];
-      if (high - low + 1 + 2 * AROUND <= this.cells) [first, last] = [low, high];
-    }
-    const start = row(this.wrap(this.goal + cell / 2, points[0] - this.wide / 2)), end = start + this.cells - 1;
-    if (!this.fresh && first > start && last < end) return;
-    this.turn(Math.round((first + last + 1 - this.cells) / 2) * cell);
+  /** The first row of the window: it holds the first of these spaces for certain, as many of the others as there is room
+   *  for, and it moves on by blocks, so that the road does not slide under every step. */
+  start(about, more) {
+    if (!about.length) return -AROUND;
+    const { cell, period } = this.close, laps = Math.round(period / cell), row = (id) => Math.floor(this.spaces.get(id).near.at[0] / cell);
+    const lead = row(about[0]), margin = Math.min(AROUND, Math.floor((this.cells - 1) / 2)), block = Math.max(1, this.cells - 2 * margin - 1);
+    let [low, high] = [-Infinity, Infinity];
+    const hold = (id, aside) => {
+      const each = row(id) + laps * Math.round((lead - row(id)) / laps), from = Math.max(low, each + aside + 1 - this.cells), to = Math.min(high, each - aside);
+      if (from <= to) [low, high] = [from, to];
+    };
+    for (const id of about) hold(id, margin);
+    const [first, last] = [low, high], whole = Math.floor(last / block) * block;
+    for (const id of more) hold(id, 0);
+    return Math.max(low, Math.min(high, whole >= first ? whole : Math.round((first + last) / 2)));
   }
 
   /** Look at a space that a reader points at, until the action goes on. */
@@ -110,6 +122,7 @@ export class Near extends Scene {
   /** Move the window to begin at a point of the strip. */
   turn(target) {
     const from = this.offset, to = this.wrap(target, from), start = performance.now();
+    if (!this.fresh && Math.abs(to - this.goal) < 1) return;
     cancelAnimationFrame(this.gliding);
     this.goal = to;
     if (this.fresh || still.matches || Math.abs(to - from) < 1) { this.fresh = false; return this.settle(); }
@@ -162,6 +175,7 @@ export class Near extends Scene {
   mark(marks) {
     this.kept = { ...this.kept, marks };
     super.mark(marks);
+    for (const words of this.el.querySelectorAll(".rk-cost")) narrow(words, this.close.cell - EDGE);
   }
 
   ghosts(outlines, paths) {
@@ -207,4 +221,9 @@ export class Near extends Scene {
     const symbol = this.ground.symbols[row.symbol].close, [a, b] = symbol.span, shift = this.wrap((a + b) / 2, this.offset + this.wide / 2) - (a + b) / 2;
     return { row, symbol, from: Math.max(this.offset, a + shift), to: Math.min(this.offset + this.wide, b + shift) };
   }
+}
+
+/** Words that are wider than their cell are set closer. */
+function narrow(words, most) {
+  if (words.getComputedTextLength?.() > most) for (const [name, value] of [["textLength", most], ["lengthAdjust", "spacingAndGlyphs"]]) words.setAttribute(name, value);
 }

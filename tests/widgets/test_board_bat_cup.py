@@ -185,7 +185,7 @@ def test_a_corner_shows_its_limit_with_the_sprays(board):
     options = {"circuit": {"rows": 24, "lanes": 3, "corners": [{"id": "A", "first": 8, "last": 10}]}}
     sign = {"value": 5, "spray": [2, -1]}
     row = glyph(board.scene_of(position(GRID, options, corners={"A": sign})), "corner-A")
-    assert (row["text"], row["symbol"]) == ("5+2\u22121", "limit-A-wide")
+    assert (row["text"], row["symbol"]) == ("5+2\u22121 = 6", "limit-A-wide")
     assert ["limit", "6"] in row["facts"]
 
 
@@ -259,7 +259,7 @@ def test_a_dashboard_tells_movement_force_cubes_weapons_and_damage(board):
     card = board.cards(position({"durlo": car, "iyu": {"at": "3.1"}}, turn="durlo"), {})[0]
     assert (card["scale"]["values"], card["scale"]["on"]) == (["6", "5", "4", "3"], 1)
     assert card["scale"]["after"] == "force 6"
-    assert card["lines"] == ["hard wheels", "flamethrower 3: front, rear", "spray"]
+    assert card["lines"] == ["hard wheels", "flamethrower, range 3: front, rear", "spray"]
     assert card["rows"][0] == ["brakes", {"symbol": "brake", "count": 3}]
     parts = {name for name, *_ in card["picture"]["parts"]}
     assert {"front-0", "fl-hard-0", "shield-rear-broken", "shield-left"} <= parts

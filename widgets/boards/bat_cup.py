@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from rulekit.games.bat_cup.events.base import crystals, cubes
 from rulekit.games.bat_cup.events.damage import Eliminated
 from rulekit.games.bat_cup.facts.places import lap
+from rulekit.games.bat_cup.measures import started
 from rulekit.step import CHANCE
+from rulekit.words import listed
 from widgets import glyphs
 from widgets.boards import bat_dash as dash
 from widgets.boards import bat_ground as road
@@ -74,9 +77,9 @@ def _symbols(setup: Any, whole: road.Ground) -> Row:
         for kind, shapes in (("thumbtack", signs.thumbtack(hue)), ("trap", signs.trap(hue))):
             found[f"{kind}-{key}"] = {"shapes": shapes, "scaled": True, "mini": None, "close": {"shapes": shapes}}
     for nth, corner in enumerate(setup.board.corners):
-        close = strip.limit(whole, nth)
-        for name, width in ((f"limit-{corner.id}", 34), (f"limit-{corner.id}-wide", 58)):
-            found[name] = signs.limit(corner.id, width) | {"mini": signs.corner_letter(corner.id), "close": close}
+        close, letter = strip.limit(whole, nth), signs.corner_letter(corner.id, *whole.nearer[nth])
+        for name, width in ((f"limit-{corner.id}", 34), (f"limit-{corner.id}-wide", 88)):
+            found[name] = signs.limit(corner.id, width) | {"mini": letter, "close": close}
     return found
 
 
@@ -127,7 +130,7 @@ def _wreck(whole: road.Ground, setup: Any, seat: int, space: str) -> Row:
 def _limit(whole: road.Ground, nth: int, sign: Any) -> Row:
     corner = whole.board.corners[nth]
     spray = "".join(f"+{value}" if value > 0 else f"\u2212{-value}" for value in sign.spray)
-    told = f"{sign.value}{spray}" if sign.value else "?"
+    told = f"{sign.value}{spray} = {sign.total}" if spray and sign.value else f"{sign.value or '?'}"
     facts = [["limit", f"{sign.total}" if sign.value else "no token yet"]]
     if sign.value:
         facts.append(["token", f"{sign.value}, {sign.weather}"])
@@ -149,13 +152,14 @@ def _token(whole: road.Ground, setup: Any, token: Any) -> Row:
 
 
 def _car(whole: road.Ground, position: Any, seat: int) -> Row:
-    setup, car = position.setup, position.table.cars[seat]
+    setup, table = position.setup, position.table
+    car = table.cars[seat]
     x, y, way = whole.middle[car.at]
     state = [*(["asked"] if _asked(position) == seat else []), *(["against"] if car.against else [])]
     return {
         "id": f"car-{setup.seats[seat]}", "symbol": f"car-{setup.seats[seat]}", "x": x, "y": y,
         "turn": round((way + 180 * car.against) % 360, 1), "seat": seat, "space": car.at, "state": state,
-        "label": f"{setup.names[seat]}, seat {seat + 1}, space {car.at}", "facts": _facts(setup, car),
+        "label": f"{setup.names[seat]}, seat {seat + 1}, space {car.at}", "facts": _facts(setup, table, seat),
     }  # fmt: skip
 
 
@@ -165,12 +169,15 @@ def _asked(position: Any) -> int | None:
     return step.actor if step is not None and step.asks and step.actor != CHANCE else None
 
 
-def _facts(setup: Any, car: Any) -> list[list[str]]:
+def _facts(setup: Any, table: Any, seat: int) -> list[list[str]]:
+    car = table.cars[seat]
     kinds = ", ".join(name for name, _ in signs.kinds(setup.board, car.at))
-    facts = [
-        ["stands on", f"{car.at} · {kinds}" if kinds else car.at],
-        ["race distance", f"{car.dist} rows, lap {lap(setup, car.dist)}"],
-    ]
+    facts = [["stands on", kinds]] if kinds else []
+    facts.append(["race distance", f"{car.dist} rows, lap {lap(setup, car.dist)}"])
+    if car.wheels:
+        facts.append(["wheels", f"{car.wheels}, {car.sound} of 4 sound"])
+    held = [*cubes(car.brakes, car.nitros), crystals(table.crystals(seat))]
+    facts.append(["has", listed(held)])
     if car.against:
         facts.append(["faces", f"against the race: {SPUN.get(car.spun_by, 'spun')}"])
     if car.stuck:
@@ -186,16 +193,22 @@ def _sky(setup: Any, table: Any) -> list[Row]:
 
 
 def paths(before: Any, node: Any) -> dict[str, list[list[Any]]]:
-    """The ways of the cars in one step, from space to space."""
+    """The ways of the cars in one step, from space to space; where those stand that it concerns without moving them."""
     whole, setup = _whole(node.position.setup.board), node.position.setup
-    found = {}
+    found, concerned = {}, _concerned(node.played.events)
     for seat, (old, new) in enumerate(zip(before.table.cars, node.position.table.cars, strict=True)):
         steps = [event.to for event in node.played.events if _moves(event, seat)]
         spaces = [space for space in (old.at, *steps, new.at) if space]
         way = [space for nth, space in enumerate(spaces) if nth == 0 or space != spaces[nth - 1]]
-        if old.at and new.at and len(way) > 1:
+        if old.at and (len(way) > 1 or seat in concerned):
             found[f"car-{setup.seats[seat]}"] = _points(whole, way, old.against, new.against)
     return found
+
+
+def _concerned(events: Sequence[Any]) -> set[int]:
+    """The cars that the events of a step name."""
+    named = [getattr(event, name, None) for event in events for name in ("car", "driver", "victim", "target")]
+    return {*named, *(target for event in events for target in getattr(event, "targets", ()))}
 
 
 def _moves(event: Any, seat: int) -> bool:
@@ -216,8 +229,8 @@ def _points(whole: road.Ground, way: Sequence[str], before: bool, after: bool) -
 def seat_cards(position: Any, _values: Values) -> list[Row]:
     """One dashboard a car."""
     places, table = position.game.standings(position), position.table
-    raced = any(car.dist for car in table.cars) or table.round > 1
-    return [_dashboard(position, seat, places[seat] if raced else 0) for seat in range(len(table.cars))]
+    placed = [started(table) or bool(table.dealt[seat]) for seat in range(len(table.cars))]
+    return [_dashboard(position, seat, places[seat] if placed[seat] else 0) for seat in range(len(table.cars))]
 
 
 def _dashboard(position: Any, seat: int, place: int) -> Row:
@@ -252,7 +265,7 @@ def _state(position: Any, seat: int) -> str:
     if _asked(position) == seat and table.turn.driver != seat:
         words.append("chooses" if car.wheels else "buys wheels and cubes")
     if car.against:
-        words.append("faces back")
+        words.append("faces against the race")
     if car.stuck:
         words.append("stuck in slime")
     if car.at and setup.board.terrain.get(car.at) == "hole":

@@ -20,6 +20,7 @@ SHIELDS = {
 KEYS = [
     {"symbol": "key-sound", "text": "sound"}, {"symbol": "key-broken", "text": "broken"},
     {"symbol": "key-shield", "text": "shield"}, {"symbol": "key-gone", "text": "broken shield"},
+    {"symbol": "key-token", "text": "a token left of a wheel"}, {"symbol": "key-flat", "text": "wheel gone"},
     {"text": "fl fr rl rr: front and rear wheels, left and right"},
 ]  # fmt: skip
 """What the signs of a dashboard mean."""
@@ -40,19 +41,27 @@ def parts() -> dict[str, Row]:
         found |= {f"shield-{zone}": [_shield(zone)], f"shield-{zone}-broken": [_shield(zone, "1 6")]}
     found |= {"guarded": [_guard()], "out": [_cross()]}
     found |= {"brake": [_brake()], "nitro": [_nitro()]}
-    return {name: {"shapes": shapes, "size": [11, 12]} for name, shapes in (found | _keys()).items()}
+    small = {name: {"shapes": shapes, "size": [11, 12]} for name, shapes in found.items()}
+    return small | {name: {"shapes": shapes, "size": [wide, 12]} for name, (wide, shapes) in _keys().items()}
 
 
-def _keys() -> dict[str, list[Shape]]:
+def _keys() -> dict[str, tuple[int, list[Shape]]]:
     box: Row = {"x": 0.7, "y": 2.5, "width": 9.6, "height": 7, "rx": 2, "stroke_width": 1.4}
     cross = path("M.7 2.5l9.6 7m-9.6 0l9.6-7", fill="none", stroke=colour("refused"), stroke_width=1.4)
     line: Row = {"fill": "none", "stroke": colour("brand"), "stroke_width": 4, "stroke_linecap": "round"}
+    dots = [
+        shape("circle", cx=x, cy=6, r=3, fill=colour(tint), stroke=colour("ink"), stroke_width=1)
+        for x, tint in zip((4.5, 12.5), TINTS.values(), strict=True)
+    ]
+    tyre: Row = {"x": 1.5, "y": 0.7, "width": 8, "height": 10.6, "rx": 2.5, "stroke_width": 1.4}
     return {
-        "key-sound": [shape("rect", **box, fill=colour("allowed"), stroke=colour("allowed"))],
-        "key-broken": [shape("rect", **box, fill=colour("paper"), stroke=colour("refused")), cross],
-        "key-shield": [path("M2 6h7", **line)],
-        "key-gone": [path("M2 6h7", stroke_dasharray="1 6", **line)],
-    }  # fmt: skip
+        "key-sound": (11, [shape("rect", **box, fill=colour("allowed"), stroke=colour("allowed"))]),
+        "key-broken": (11, [shape("rect", **box, fill=colour("paper"), stroke=colour("refused")), cross]),
+        "key-shield": (19, [path("M2.5 6h14", **line)]),
+        "key-gone": (19, [path("M2.5 6h14", stroke_dasharray="1 6", **line)]),
+        "key-token": (17, dots),
+        "key-flat": (11, [shape("rect", **tyre, fill="none", stroke=colour("refused"), stroke_dasharray="3 2")]),
+    }
 
 
 def car(hue: str, letter: str) -> Row:
@@ -160,6 +169,10 @@ def scale(setup: Any, table: Any, seat: int) -> Row:
     card = setup.card(hand.card)
     name = f"card {card.id}: " if card.id in setup.cards else ""
     force = table.turn.force if table.turn.driver == seat else card.force
+    if not any(card.move):
+        told = "no movement: this position needs none"
+        shows = "weapons" if card.weapons else "shields" if card.shields else "no card"
+        return {"values": ["–"] * 4, "on": -1, "label": told, "after": f"force {force}" if force else shows}
     return {
         "values": [str(points) for points in card.move[:4]],
         "on": 4 - driver.sound if driver.sound else -1,
@@ -180,4 +193,4 @@ def weapons(setup: Any, table: Any, seat: int) -> list[str]:
     if not hand.card:
         return [f"hand: {', '.join(hand.hand)}"] if hand.hand else []
     card = setup.card(hand.card if hand.card != "turbo" else hand.aside)
-    return [f"{w.name} {w.range}: {', '.join(w.directions)}" if w.directions else w.name for w in card.weapons]
+    return [f"{w.name}, range {w.range}: {', '.join(w.directions)}" if w.directions else w.name for w in card.weapons]

@@ -51,6 +51,8 @@ class Ground:
         """The middle of each space, and its heading; a long space covers two rows."""
         self.signs = [_beside(self, corner) for corner in board.corners]
         """Where the signs of the corners stand: on the infield side, pushed off the road."""
+        self.nearer = [_nearer(self, nth) for nth in range(len(board.corners))]
+        """How much nearer to the road their letters stand where everything is very small."""
 
     def point(self, x: float, y: float) -> Point:
         """A point of the circuit on the drawing."""
@@ -101,24 +103,22 @@ def road(ground: Ground) -> Iterator[Shape]:
 
 
 def _checkpoint(ground: Ground, row: int) -> Iterator[Shape]:
-    d = "M{:g} {:g}L{:g} {:g}".format(*(v for end in ground.across(row - 0.5) for v in end))
+    d = _bar(ground, row)
     yield path(d, fill="none", stroke=colour("ink"), stroke_width=9.2, class_="rk-bar")
     yield path(d, fill="none", stroke=colour("branch"), stroke_width=8, class_="rk-bar")
 
 
+def _bar(ground: Ground, row: int) -> str:
+    """The way across the road where a row begins."""
+    return "M{:g} {:g}L{:g} {:g}".format(*(v for end in ground.across(row - 0.5) for v in end))
+
+
 def _finish(ground: Ground, row: int) -> Iterator[Shape]:
-    """Two rows of black squares on white."""
-    squares = 3 * ground.board.lanes
-    span, size = (ground.outside - ground.inside) / squares, 0.18
-    start, d = row - 0.5 - size, ""
-    white = ground.circuit.outline(start, start + 2 * size, ground.inside, ground.outside)
-    yield path(ground.closed(white), fill=colour("die"), stroke=colour("pip"), stroke_width=0.8)
-    for nth in range(2 * squares):
-        column, lane = divmod(nth, squares)
-        if (column + lane) % 2:
-            along, aside = start + size * column, ground.inside + span * lane
-            d += ground.closed(ground.circuit.outline(along, along + size, aside, aside + span))
-    yield path(d, fill=colour("pip"))
+    """Black squares on white, seen at any size."""
+    d = _bar(ground, row)
+    yield path(d, fill="none", stroke=colour("pip"), stroke_width=9.2, class_="rk-bar")
+    yield path(d, fill="none", stroke=colour("die"), stroke_width=8, class_="rk-bar")
+    yield path(d, fill="none", stroke=colour("pip"), stroke_width=8, stroke_dasharray="4 4", class_="rk-bar")
 
 
 # ---------------------------------------------------------------- what stands on it
@@ -134,6 +134,10 @@ def stands(ground: Ground) -> Iterator[Row]:
         yield _sign(ground, space, signs.white_arrow(), turn=ground.middle[space][2])
     for space in data.repair:
         yield _sign(ground, space, signs.wrench())
+    for line in board.lines:
+        if line.repair:
+            x, y, _ = ground.at(line.row - 0.5, board.lanes // 2 + 0.5)
+            yield {"at": [x, y], "shapes": signs.wrench(), "scaled": True}
     for link in data.links:
         if link.kind == "alchemy":
             yield from (_sign(ground, space, signs.alchemy(link.mark)) for space in (link.start, link.to))
@@ -175,7 +179,18 @@ def _beside(ground: Ground, corner: Any) -> Row:
     lane_x, lane_y, _ = ground.at(row, 1)
     far = ((x - lane_x) ** 2 + (y - lane_y) ** 2) ** 0.5 or 1
     across, down = (x - lane_x) / far, (y - lane_y) / far
-    return {"x": x, "y": y, "push": [round(across * 12, 1), round(down * 8, 1)]}
+    return {"x": x, "y": y, "push": [round(across * 16, 1), round(down * 13, 1)]}
+
+
+def bends_left(board: Any, nth: int) -> bool | None:
+    """Which way a corner of a known circuit bends."""
+    return BENDS[board.data.id][0][nth] > 0 if board.data.id in BENDS else None
+
+
+def _nearer(ground: Ground, nth: int) -> Point:
+    """Beside a right-hand bend there is little infield, and the next corner is near."""
+    across, down = ground.signs[nth]["push"]
+    return (-across * 0.55, -down * 0.55) if bends_left(ground.board, nth) is False else (0, 0)
 
 
 # ---------------------------------------------------------------- the spaces

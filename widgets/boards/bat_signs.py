@@ -107,9 +107,9 @@ def limit(corner: str, width: int) -> Row:
     return {"shapes": [plate, text(0, 4.3, f"{corner} {{}}", font_weight=700)], "size": [width, 20]}
 
 
-def corner_letter(corner: str) -> Row:
-    """What is left of it on a very small drawing."""
-    return {"shapes": [text(0, 4.3, corner, font_weight=700)], "size": [12, 12]}
+def corner_letter(corner: str, x: float, y: float) -> Row:
+    """What is left of it on a very small drawing, shifted from where the sign stands."""
+    return {"shapes": [text(round(x, 1), round(y + 4.3, 1), corner, font_weight=700)], "size": [12, 12]}
 
 
 def meanings(board: Any) -> tuple[list[dict[str, str]], Row]:
@@ -120,7 +120,7 @@ def meanings(board: Any) -> tuple[list[dict[str, str]], Row]:
     rows = [
         *((kind, SPECIAL[kind], kind) for kind in SPECIAL if getattr(data, kind)),
         *([("white", white_arrow(), "white arrow: no lane change here")] if data.white_arrow else []),
-        *([("wrench", wrench(), "wrench: repair")] if data.repair else []),
+        *([("wrench", wrench(), "wrench: repair")] if data.repair or any(line.repair for line in board.lines) else []),
         *((mark, alchemy(mark), f"{mark}: to its twin in one step") for mark in marks),
         *([("arrow", _way(hue(arrows[0])), "coloured arrow: must be followed")] if arrows else []),
     ]

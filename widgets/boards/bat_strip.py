@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from widgets.boards import bat_signs as signs
-from widgets.boards.bat_ground import BENDS, Ground
+from widgets.boards.bat_ground import Ground, bends_left
 from widgets.glyphs import Shape, box, colour, group, path, placed, shape, text
 from widgets.plain import Row
 
@@ -24,6 +24,11 @@ class Strip:
     def y(self, lane: int) -> int:
         """The upper edge of a lane."""
         return TOP + ((self.board.lanes - lane) if self.flipped else lane - 1) * CELL
+
+    @property
+    def y_between(self) -> int:
+        """Between two lanes in the middle, where no car stands."""
+        return TOP + self.board.lanes // 2 * CELL
 
     def cell(self, space: str) -> tuple[int, int, int]:
         """Left, top and width of a space."""
@@ -51,12 +56,15 @@ def close_up(ground: Ground) -> Row:
 
 
 def places(ground: Ground) -> dict[str, Row]:
-    """The outline and the middle of each space on the strip."""
-    strip = Strip(ground)
+    """The outline and the middle of each space on the strip, and whether a sign is printed there."""
+    strip, data = Strip(ground), ground.board.data
+    ends = (space for link in data.links for space in (link.start, link.to))
+    printed = {*data.hole, *data.oil, *data.slime, *data.white_arrow, *data.repair, *ends}
     found = {}
     for space in ground.board.spaces:
         x, y, width = strip.cell(space)
-        found[space] = {"near": {"d": box(x + 2, y + 2, width - 4, CELL - 4, 4), "at": [*strip.middle(space), 0]}}
+        near: Row = {"d": box(x + 2, y + 2, width - 4, CELL - 4, 4), "at": [*strip.middle(space), 0]}
+        found[space] = {"near": near | ({"printed": True} if space in printed else {})}
     return found
 
 
@@ -117,9 +125,11 @@ def _lines(strip: Strip) -> Iterator[Shape]:
     tall = strip.board.lanes * CELL + 6
     for line in strip.board.lines:
         x = line.row * CELL
+        wrench = [group(signs.wrench(), transform=f"translate({x} {strip.y_between})")] * line.repair
         if line.id != "finish":
             yield shape("rect", x=x - 3, y=TOP - 3, width=6, height=tall, fill=colour("branch"))
             yield text(x, TOP - 8, line.id, "branch", font_weight=700)
+            yield from wrench
             continue
         yield shape("rect", x=x - 5, y=TOP - 3, width=10, height=tall, fill=colour("die"))
         squares = "".join(
@@ -127,14 +137,13 @@ def _lines(strip: Strip) -> Iterator[Shape]:
             for nth in range(-(-tall // 5))
         )
         yield path(squares, fill=colour("pip"))
+        yield from wrench
 
 
 def limit(ground: Ground, nth: int) -> Row:
     """What a corner says under its stretch of the strip, at length and in short; {} is its limit."""
-    corner, data = ground.board.corners[nth], ground.board.data
-    bends = ""
-    if data.id in BENDS:
-        bends = f", bends {'left' if BENDS[data.id][0][nth] > 0 else 'right'}"
+    corner, left = ground.board.corners[nth], bends_left(ground.board, nth)
+    bends = "" if left is None else f", bends {'left' if left else 'right'}"
     return {
         "span": [corner.first * CELL, (corner.last + 1) * CELL], "y": TOP + ground.board.lanes * CELL + 28,
         "words": [f"corner {corner.id}: limit {{}}{bends}", f"corner {corner.id}: {{}}", f"{corner.id}: {{}}"],

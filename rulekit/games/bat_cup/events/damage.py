@@ -278,9 +278,9 @@ class Eliminated(Event):
     def says(self, setup: Setup) -> str:
         """Why, and what leaves the race with it."""
         wheel, cause = DIRECTION_WORDS.get(self.wheel), CAUSE_WORDS[self.cause]
-        last = f": the last, {wheel}, was lost to {cause}" if wheel else ""
+        last = f": the {wheel} one is lost to {cause}" if wheel else ""
         swept = f"; its tokens on {listed([*self.swept])} leave the track" if self.swept else ""
         brakes, nitros, left = self.back
         things = listed([*cubes(brakes, nitros), *([crystals(left)] if left else [])])
-        back = f"; {things} {'go back to the supply' if self.returns else 'are lost'}" if things else ""
+        back = f"; {things} {'go back' if self.returns else 'are lost'}" if things else ""
         return f"{setup.names[self.car]} has no wheel left and is out of the race{last}{swept}{back}."
