@@ -60,7 +60,8 @@ REFUSED = {
     "dice rolled: 11, in the game: 10 [components.dice]": {"phase": "dice", "dice": [1] * 11},
     "p1 is hooked on; it is no racing car of another player [hook.attach]": {"phase": "combo", "hooked": "p1"},
     "position.phase is begin, but dice lie on the table": {"dice": [1]},
-    "dice to be thrown: 0 [roll.dice-count]": {"phase": "throw"},
+    "dice to be rolled: 0 [roll.dice-count]": {"phase": "throw"},
+    "even eight tokens leave 2 [roll.dice-count]": {"phase": "combo", "dice": [1], "cars": {"p1": {"dt": 8}}},
     "the victim is 'p1' [larceny.steal]": {"phase": "steal", "victim": "p1"},
     "each player has one car, so none is chosen [trio.alternate]": {"phase": "drive"},
     "position.phase is 'dricing'": {"phase": "dricing"},
@@ -133,3 +134,10 @@ def test_a_wreck_pushed_over_the_line_is_restored():
     rulings = {"ram.into-debris": "shunt"}
     after = race(STRIP, rulings, phase="combo", dice=[1, 4], cars=cars).root.play("straight 1").play("ram").position
     assert game("aruba").position(after.to_data(), after.setup.options, rulings) == after
+
+
+def test_standings_are_those_if_the_race_ended_as_the_cars_stand():
+    cars = {"p1": {"at": "9.1"}, "p2": {"at": "12.2"}, "p3": {"place": 1}, "p4": {"at": "15.1", "wreck": True}}
+    points = {"p1": 6, "p2": 4, "p4": 6}
+    position = race(STRIP, race=2, phase="combo", dice=[2, 3], points=points, cars=cars).root.position
+    assert game("aruba").standings(position) == (2, 1, 3, 4), "6 + 2, 4 + 4, 0 + 6 and 6: equal points go by the order"

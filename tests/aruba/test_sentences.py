@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.aruba.table import TRIO, play, race
+from tests.aruba.table import TRIO, log, play, race
 
 THEFT = {"turn": "p1", "car": "p1a", "hands": {"p1": ["larceny"], "p2": ["bomb", "nitro"]}}
 DRAWING = {"phase": "cards", "hands": {"p2": ["nitro"] * 6}, "cars": {"p1": {"at": "5.2", "dt": 7}}}
@@ -64,7 +64,7 @@ def test_what_keeps_a_saw_off_is_named_with_its_place(move, sentence):
     assert refusal(race(rulings={"saw.one-each": "one-only"}, **SAWN).root, move) == [sentence]
 
 
-@pytest.mark.parametrize(("reading", "end"), [("before-roll", "the throw"), ("before-combo", "the dice are kept")])
+@pytest.mark.parametrize(("reading", "end"), [("before-roll", "the roll"), ("before-combo", "the dice are kept")])
 def test_a_turn_begins_with_the_time_for_equipment(reading, end):
     node = race(rulings={"equip.moment": reading}, **SAWN).root
     assert why(node) == f"With 0 tokens on the car 10 dice are rolled; equipment comes before {end}."
@@ -95,3 +95,34 @@ def test_only_a_second_combination_tells_that_several_may_be_used():
     second = play(first, "draw bomb saw", "triple 5")
     cited = [[rule.id for event in at.played.events for rule in event.rules] for at in (first, second)]
     assert ["combo.several" in rules for rules in cited] == [False, True]
+
+
+def test_a_bomb_names_everybody_it_hits_in_play_order():
+    cars = {"p1": {"at": "5.1"}, "p3": {"at": "5.2", "dt": 7}, "p4": {"at": "4.2"}}
+    node = race(turn="p3", phase="combo", dice=[2, 3, 5], hands={"p3": ["bomb"]}, cars=cars).root.play("play bomb")
+    assert "p3 drops the bomb on 4.2 and hits p3, p4 and p1." in log(node)
+
+
+def test_red_costs_nothing_is_said_where_a_car_leaves_it_again():
+    board = {"players": 4, "track": {"lanes": 3, "rows": 20, "red": ["5.2"]}}
+    cars = {"p1": {"at": "4.2", "dt": 7}, "p2": {"at": "9.1"}}
+    on = play(race(board, phase="combo", dice=[1, 2, 4], cars=cars).root, "straight 2", "go f")
+    cited = [["corner.passing" in [rule.id for rule in event.cites] for event in node.played.events]
+             for node in (on, on.play("go f"))]  # fmt: skip
+    assert [any(each) for each in cited] == [False, True]
+
+
+def test_the_other_use_of_cards_is_told_where_it_mends_something():
+    hurt = {"hands": {"p1": ["bomb"]}, "cars": {"p1": {"at": "5.2", "dt": 2}}}
+    assert why(race(**hurt).root).endswith("A card may go for a Quick Fix at any time: type fix and its name.")
+    assert "Quick Fix" not in why(race(**SAWN).root)
+
+
+def test_ends_of_a_turn_and_of_the_roll_say_what_is_left():
+    node = race(phase="last", dice=[5, 5], cars={"p1": {"at": "4.2", "dt": 5}}).root
+    assert why(node) == (
+        "Three of a kind has been used, and only another one may follow; 2 dice are left, without another one."
+    )
+    assert log(node.play("end"))[0] == "p1 ends the turn; 2 dice are not used."
+    node = race(phase="dice", dice=[5, 5], rerolls=0, cars={"p1": {"at": "4.2", "dt": 8}}).root
+    assert why(node) == "2 dice are on the table; no re-roll is left."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulekit.games.aruba.numbers import BOOST, NITRO, TURBO
+from rulekit.games.aruba.numbers import BOOST, NITRO, PODIUM, TURBO
 from rulekit.games.aruba.rulings import (
     LEAD_NITRO_ONLY,
     LEAD_START,
@@ -131,6 +131,27 @@ def placed(table: Table) -> int:
 def rows(setup: Setup, table: Table, car: CarNo) -> int:
     """The rows a car has driven; all of them for one that is home."""
     return setup.rows if table.place[car] else max(0, table.at[car]) // setup.lanes
+
+
+def progress(setup: Setup, table: Table, car: CarNo) -> tuple[bool, int, bool, int]:
+    """How far a car has come in this race, to be compared: finishers by place, the others by rows, wrecks last."""
+    place = table.place[car]
+    return place > 0, -place, table.damage[car] < WRECK, table.at[car] // setup.lanes
+
+
+def ranks(setup: Setup, table: Table) -> tuple[int, ...]:
+    """The place of each car in the running race, as the cars stand now; level ones share theirs."""
+    found = [progress(setup, table, car) for car in range(len(setup.cars))]
+    return tuple(1 + sum(other > own for other in found) for own in found)
+
+
+def expected(setup: Setup, table: Table, seat: Seat) -> int:
+    """The points a player would get if the running race ended as the cars stand now."""
+    if table.winners:
+        return 0
+    places = ranks(setup, table)
+    cars = [car for car in setup.fleet[seat] if table.place[car] or table.races(car)]
+    return sum(prize(setup, places[car]) for car in cars if places[car] <= PODIUM)
 
 
 def best_place(setup: Setup, table: Table, seat: Seat) -> int:

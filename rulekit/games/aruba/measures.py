@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulekit.games.aruba.events.damage import DEALT_BY, Damaged, Fired, Repaired
 from rulekit.games.aruba.events.driving import Drove, MovementBegun, MovementEnded, Rammed
 from rulekit.games.aruba.events.racing import TurnStarted
-from rulekit.games.aruba.facts import best_place, prize, rows
+from rulekit.games.aruba.facts import expected, progress, rows
 from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.table import OFF, WRECK, Setup, Table
 from rulekit.measure import Band, Measure, Place
@@ -20,16 +22,13 @@ def winners(position: Position) -> tuple[Seat, ...]:
 
 
 def standings(position: Position) -> tuple[int, ...]:
-    """The place of each seat if all stopped now: points with those of this race, then the best car on the track."""
+    """The place of each seat if the race ended as the cars stand now: by points, then by the order in this race."""
     setup: Setup = position.setup  # type: ignore[assignment]
     table: Table = position.table
-    over = bool(table.winners)
 
-    def worth(seat: Seat) -> tuple[int, ...]:
-        cars = setup.fleet[seat]
-        won = 0 if over else sum(prize(setup, table.place[car]) for car in cars)
-        track = max((table.damage[car] < WRECK, rows(setup, table, car)) for car in cars)
-        return (seat in table.winners, table.points[seat] + won, -best_place(setup, table, seat), *track)
+    def worth(seat: Seat) -> tuple[Any, ...]:
+        best = max(progress(setup, table, car) for car in setup.fleet[seat])
+        return seat in table.winners, table.points[seat] + expected(setup, table, seat), best
 
     values = [worth(seat) for seat in range(len(setup.seats))]
     return tuple(1 + sum(other > value for other in values) for value in values)
@@ -63,7 +62,7 @@ def distance(position: Position) -> tuple[float, ...]:
 
 
 def gap(position: Position) -> tuple[float, ...]:
-    """Rows behind the foremost car, home or racing."""
+    """Rows behind the foremost car, racing or finished."""
     driven = _cars(position, "rows")
     return tuple(max(driven) - own for own in driven)
 

@@ -61,8 +61,8 @@ BELONGS = {
 
 
 MOMENT_WORDS = {
-    "begin": "the dice have not been thrown yet",
-    "throw": "the dice are just being thrown",
+    "begin": "the dice have not been rolled yet",
+    "throw": "the dice are just being rolled",
     "dice": "the Roll step is not over",
     "hook": "the Combo step has not begun",
     "combo": "the Roll step is over",

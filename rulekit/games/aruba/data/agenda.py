@@ -75,7 +75,7 @@ def check_numbers(referee: Referee, now: Now, given: PositionData) -> None:
     table = now.table
     if given.phase == "throw" and table.throwing < 1:
         rule = R["roll.dice-count"] if first_throw(now) else R["roll.rerolls"]
-        referee.check(rule.needs(False, "dice to be thrown: {}", table.throwing))
+        referee.check(rule.needs(False, "dice to be rolled: {}", table.throwing))
     most = min(CARDS_DRAWN, len(table.unseen) + len(table.discard))
     if given.phase == "cards" and not 1 <= table.drawing <= most:
         referee.check(R["triple.draw"].needs(False, "cards to be drawn: {}", table.drawing))

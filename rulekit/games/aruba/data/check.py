@@ -5,9 +5,8 @@ from __future__ import annotations
 from rulekit.games.aruba.book import R
 from rulekit.games.aruba.data.agenda import TURN
 from rulekit.games.aruba.data.schema import CarData, PositionData
-from rulekit.games.aruba.numbers import MOST_DICE
-from rulekit.games.aruba.rulings import DEBRIS_SPACE, MOVE_THROUGH, SAW_ONE_EACH, THIRD_NOW
-from rulekit.games.aruba.steps.ends import PODIUM
+from rulekit.games.aruba.numbers import FEWEST_DICE, MOST_DICE, PODIUM
+from rulekit.games.aruba.rulings import DEBRIS_SPACE, MOVE_THROUGH, ROLL_FEWER, SAW_ONE_EACH, THIRD_NOW
 from rulekit.games.aruba.steps.turns import COLOURS
 from rulekit.games.aruba.table import OFF, PLACES, WRECK, Setup, Table
 from rulekit.referee import Referee
@@ -75,10 +74,23 @@ def check_turn(referee: Referee, setup: Setup, table: Table, given: PositionData
         fits = table.races(table.hooked) and setup.owner[table.hooked] != table.turn
         words = "{} is hooked on; it is {} racing car of another player"
         referee.check(R["hook.attach"].needs(fits, words, setup.cars[table.hooked], "a" if fits else "no"))
-    dice = len(table.dice) + table.throwing
-    referee.check(R["components.dice"].needs(dice <= MOST_DICE, "dice rolled: {}, in the game: {}", dice, MOST_DICE))
+    check_dice(referee, table)
     if given.phase in TURN:
         check_active(referee, setup, table, given)
+
+
+def check_dice(referee: Referee, table: Table) -> None:
+    """Not more dice than there are, and at least as many as a car with eight tokens rolls.
+
+    More cannot be said: repairs after the roll may have taken tokens off, bombs and saws may have brought some.
+    """
+    dice = len(table.dice) + table.throwing
+    referee.check(R["components.dice"].needs(dice <= MOST_DICE, "dice rolled: {}, in the game: {}", dice, MOST_DICE))
+    dice += len(table.spent)
+    if 0 < dice < FEWEST_DICE:
+        fewer = referee.ruling(ROLL_FEWER)(FEWEST_DICE) <= dice
+        words = "dice rolled: {}, those that are spent counted; even eight tokens leave {}"
+        referee.check(R["roll.dice-count"].needs(fewer, words, dice, FEWEST_DICE))
 
 
 def check_active(referee: Referee, setup: Setup, table: Table, given: PositionData) -> None:
@@ -90,9 +102,9 @@ def check_active(referee: Referee, setup: Setup, table: Table, given: PositionDa
     sound = not lies or given.after == "end"
     referee.check(R["damage.ninth"].needs(sound, "{} is a wreck and has no turn", name))
     there = table.at[table.car] != OFF or table.ended == "line" or given.after == "end"
-    referee.check(R["race.continue"].needs(there, "{} is home and has no turn", name))
+    referee.check(R["race.continue"].needs(there, "{} has finished and has no turn", name))
     if given.phase == "begin" and (table.dice or table.extra or table.spent):
         referee.refuse("position.phase is begin, but dice lie on the table")
     if sum(place > 0 for place in table.place) >= PODIUM:
         on = not referee.ruling(THIRD_NOW)()
-        referee.check(R["turn.until-three"].needs(on, "three cars are over the line"))
+        referee.check(R["turn.until-three"].needs(on, "three cars have finished"))

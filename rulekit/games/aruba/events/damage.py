@@ -9,7 +9,7 @@ from rulekit.games.aruba.events.driving import Pushed, Rammed
 from rulekit.games.aruba.table import WRECK, CarNo, Setup, Space, Table
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put, without
-from rulekit.words import counted
+from rulekit.words import counted, listed
 
 
 class Fired(Event):
@@ -27,12 +27,16 @@ class Bombed(Event):
     """A bomb goes off."""
 
     rules = R["bomb.place", "bomb.zone", "bomb.timing", "bomb.damage"]
-    template = "The bomb of {car} goes off on {space} and reaches {struck}."
     marker, label = "star", "bomb"
     seat: Seat
     car: CarNo
     space: Space
     struck: tuple[CarNo, ...]
+
+    def says(self, setup: Setup) -> str:
+        """Where, and everybody who is hit, in play order."""
+        hit = listed([setup.called(car) for car in self.struck])
+        return f"{setup.called(self.car)} drops the bomb on {setup.space(self.space)} and hits {hit}."
 
 
 class Protected(Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulekit.games.aruba.book import R
-from rulekit.games.aruba.table import CarNo, Setup, Space, Table
+from rulekit.games.aruba.table import OFF, CarNo, Setup, Space, Table
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
 from rulekit.words import counted
@@ -90,12 +90,12 @@ class Drove(Event):
     car: CarNo
     start: Space
     to: Space
-    onto_red: bool = False
+    across_red: bool = False
 
     @property
     def rules(self) -> Rules:
-        """Red costs nothing to those who drive on."""
-        return R["move.forward", "corner.passing"] if self.onto_red else R["move.forward"]
+        """A red space entered in this movement costs nothing to a car that leaves it again."""
+        return R["move.forward", "corner.passing"] if self.across_red else R["move.forward"]
 
     def apply(self, table: Table) -> Table:
         """One point is used up."""
@@ -197,8 +197,9 @@ class Pushed(Event):
 
     @property
     def rules(self) -> Rules:
-        """Later links go by the chain reaction."""
-        rules = R["ram.bump", "ram.damage", "ram.chain"] if self.link else R["ram.bump", "ram.damage"]
+        """Later links go by the chain reaction; over the line no token is dealt."""
+        rules = R["ram.bump",] if self.to == OFF else R["ram.bump", "ram.damage"]
+        rules = (*rules, *R["ram.chain",]) if self.link else rules
         return (*rules, *R["ram.bumpers",]) if self.bumpers else rules
 
     def apply(self, table: Table) -> Table:

@@ -16,7 +16,7 @@ class StartChosen(Event):
     """Chance picks the starting player."""
 
     rules = R["setup.start-player", "setup.turn-order"]
-    template = "{seat} is drawn as starting player."
+    template = "{seat} is the starting player."
     seat: Seat
 
     def apply(self, table: Table) -> Table:
@@ -160,14 +160,13 @@ class TurnSkipped(Event):
 
     def says(self, setup: Setup) -> str:
         """Why."""
-        why = "is home" if self.home else "is a wreck"
+        why = "has finished" if self.home else "is a wreck"
         return f"The turn of {setup.names[self.seat]} is skipped: {setup.called(self.car)} {why}."
 
 
 class TurnEnded(Event):
     """A turn is over; dice may be left."""
 
-    quiet = True
     seat: Seat
     left: int
     wrecked: bool = False
@@ -183,14 +182,14 @@ class TurnEnded(Event):
         """With the dice that nobody used."""
         if self.wrecked:
             return f"The turn of {setup.names[self.seat]} is over with the wreck of the car."
-        unused = f", {counted(self.left, 'die', 'dice')} unused" if self.left else ""
+        unused = f"; {counted(self.left, 'die is', 'dice are')} not used" if self.left else ""
         return f"{setup.names[self.seat]} ends the turn{unused}."
 
 
 class Finished(Event):
     """A car crosses the line and takes a place."""
 
-    marker, label = "flag", "over the line"
+    marker, label = "flag", "finish"
     seat: Seat
     car: CarNo
     place: int
@@ -210,7 +209,7 @@ class Finished(Event):
 
     def says(self, setup: Setup) -> str:
         """With the place."""
-        how = "is the last car left and gets" if self.awarded else "crosses the line and takes"
+        how = "is the last car left and gets" if self.awarded else "finishes and takes"
         return f"{setup.called(self.car)} {how} place {self.place}."
 
 
@@ -237,5 +236,5 @@ class Ready(Event):
 
     def says(self, setup: Setup) -> str:
         """How many."""
-        cards = counted(self.cards, "stolen card" if self.stolen else "drawn card")
-        return f"{setup.names[self.seat]} may use {cards} now."
+        when = "stolen in this turn" if self.stolen else "drawn earlier"
+        return f"{setup.names[self.seat]} may use the {counted(self.cards, 'card')} {when} from now on."

@@ -31,7 +31,7 @@ class RaceEnded(Event):
 
 
 OVER_WORDS = {
-    "third": "the third car is over the line",
+    "third": "the third car has finished",
     "nobody": "no car is left that could race on",
     "closed": "wrecks close the track",
 }

@@ -65,7 +65,7 @@ class PickedUp(Event):
         """Which, and how many are thrown."""
         more = self.dice - len(self.faces)
         added = f" and adds {counted(more, 'die', 'dice')}" if more else ""
-        return f"{setup.names[self.seat]} picks up {' '.join(map(str, self.faces))}{added}."
+        return f"{setup.names[self.seat]} re-rolls {' '.join(map(str, self.faces))}{added}."
 
 
 class Rerolled(Event):
@@ -90,7 +90,7 @@ class ExtraDie(Event):
     """A card lies there as one more die."""
 
     rules = R["extra.die", "extra.timing"]
-    template = "{seat} adds an Extra die that shows {face}."
+    template = "{seat} adds a die that shows {face}."
     seat: Seat
     face: int
 

@@ -14,7 +14,7 @@ from rulekit.games.aruba.steps.driving import end_movement, may_rest, on_space
 from rulekit.games.aruba.steps.hands import may_play, play
 from rulekit.games.aruba.steps.strikes import Aftermath, strike
 from rulekit.games.aruba.table import OFF, CarNo, Hit, Now, Space
-from rulekit.games.aruba.track import behind, car_on, racing, touching
+from rulekit.games.aruba.track import behind, car_on, hands_order, racing, touching
 from rulekit.rule import Finding, Rule
 from rulekit.step import Step
 from rulekit.value import Seat
@@ -102,8 +102,9 @@ def bomb(now: Now, step: Step, move: Bomb) -> None:
 
 
 def in_blast(now: Now, step: Step, space: Space) -> tuple[CarNo, ...]:
-    """The racing cars that a bomb reaches."""
-    return tuple([car for car in racing(now.table) if struck_by_bomb(now, step.actor, car, space)])
+    """The racing cars that a bomb reaches, in play order."""
+    racers, order = racing(now.table), hands_order(now.setup, now.table.turn)
+    return tuple([car for car in order if car in racers and struck_by_bomb(now, step.actor, car, space)])
 
 
 def struck_by_bomb(now: Now, seat: Seat, car: CarNo, space: Space) -> bool:

@@ -51,6 +51,7 @@ from rulekit.games.aruba.moves import (
 from rulekit.games.aruba.numbers import CARDS_DRAWN
 from rulekit.games.aruba.rulings import DECK_EMPTY, HANDS_SECRET
 from rulekit.games.aruba.steps import attacking, dicing, driving, mending, ramming, robbing
+from rulekit.games.aruba.steps.hands import quick_fix
 from rulekit.games.aruba.steps.odds import Pool
 from rulekit.games.aruba.table import OFF, Now
 from rulekit.games.aruba.track import behind
@@ -124,7 +125,8 @@ class Combo(Step):
     def why(self, now: Now) -> str:
         """Dice and points left."""
         dice, points = len(now.table.free), max(0, points_left(now))
-        return f"{counted(dice, 'die', 'dice')} and {counted(points, 'point')} of movement are left."
+        left = f"{counted(dice, 'die', 'dice')} and {counted(points, 'point')} of movement are left."
+        return left + quick_fix(now, self.actor)
 
 
 def may_close(now: Now, move: Move) -> Iterator[Finding]:
@@ -263,7 +265,7 @@ class Last(Step):
     question = "last"
     rule = R["triple.last"]
     takes = (Triple, End)
-    template = "{actor} may draw for another three of a kind."
+    template = "{actor} has drawn cards and completes the turn."
     actor: Seat
 
     def candidates(self, now: Now) -> list[Move]:
@@ -285,5 +287,7 @@ class Last(Step):
 
     def why(self, now: Now) -> str:
         """What is left."""
-        left = counted(len(now.table.free), "die is", "dice are")
-        return f"Three of a kind has been used, so nothing else may follow; {left} left."
+        free = now.table.free
+        more = any(free.count(face) >= 3 for face in free)
+        left = f"{counted(len(free), 'die is', 'dice are')} left, {'with' if more else 'without'} another one"
+        return f"Three of a kind has been used, and only another one may follow; {left}."

@@ -40,14 +40,14 @@ def dice_there(now: Now, faces: Faces, rule: str) -> Finding:
     free = table.free
     short = [face for face in faces if free.count(face) < faces.count(face)]
     if not short:
-        return R[rule].needs(True, each("the dice lie there: {each}", len(faces)), *faces)
+        return R[rule].needs(True, each("the dice are there: {each}", len(faces)), *faces)
     every = free + table.spent
     if all(every.count(face) >= faces.count(face) for face in short):
         words = each("spent are {each}; ", len(table.spent)) + each("left are {each}", len(free))
         return R["combo.one-use"].needs(False, words, *table.spent, *free)
     face, left = short[0], each("left are {each}", len(free))
     if faces.count(face) == 1:
-        return R[rule].needs(False, "no {} lies there; " + left, face, *free)
+        return R[rule].needs(False, "no die shows {}; " + left, face, *free)
     return R[rule].needs(False, "{} of {} dice show {}; " + left, free.count(face), faces.count(face), face, *free)
 
 

@@ -216,7 +216,7 @@ def go(now: Now, step: Step, move: Go) -> None:
     before, start, hooked = beside_now(now), now.table.at[car], now.table.hooked
     to = ahead(setup, start, move.way)
     home = to >= setup.line
-    now.emit(Drove(step.actor, car, start, OFF if home else to, to in setup.red))
+    now.emit(Drove(step.actor, car, start, OFF if home else to, start in setup.red and now.table.steps > 0))
     if hooked != OFF:
         tow(now, start, move.way)
     goes_on: tuple[Step, ...] = (step,)

@@ -6,6 +6,7 @@ from rulekit.games.aruba.events.cards import HandLost
 from rulekit.games.aruba.events.racing import Finished, Ready, TurnEnded
 from rulekit.games.aruba.events.rolling import Unhooked
 from rulekit.games.aruba.facts import placed
+from rulekit.games.aruba.numbers import PODIUM
 from rulekit.games.aruba.rulings import (
     DEBRIS_SPACE,
     DRAWN_READY,
@@ -20,8 +21,6 @@ from rulekit.games.aruba.table import OFF, WRECK, CarNo, Now, Space
 from rulekit.games.aruba.track import abreast, ahead, racing, wrecks
 from rulekit.step import Effect
 from rulekit.value import Seat
-
-PODIUM = 3
 
 
 class EndTurn(Effect):

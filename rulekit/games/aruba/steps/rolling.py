@@ -30,7 +30,7 @@ from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.rulings import EQUIP_MOMENT, EXTRA_OVER_TEN, ROLL_FEWER
 from rulekit.games.aruba.steps import robbing
 from rulekit.games.aruba.steps.dicing import each
-from rulekit.games.aruba.steps.hands import may_play, play
+from rulekit.games.aruba.steps.hands import may_play, play, quick_fix
 from rulekit.games.aruba.steps.hooking import hook_window
 from rulekit.games.aruba.steps.mending import may_repair, repair
 from rulekit.games.aruba.steps.starting import early_cards, fit, may_fit
@@ -50,7 +50,7 @@ class Throw(Chance):
     question = "throw"
     rule = R["roll.dice-count"]
     takes = (Dice,)
-    template = "The dice of {seat} are thrown."
+    template = "{seat} rolls the dice."
     seat: Seat
 
     def candidates(self, now: Now) -> Outcomes:
@@ -72,7 +72,7 @@ class Throw(Chance):
     def judge(self, now: Now, move: Dice) -> Iterator[Finding]:
         """The number of dice, and faces that a die has."""
         rule = R["roll.dice-count"] if first_throw(now) else R[thrown_again_by(now.table)[0]]
-        yield rule.needs(self.fits(now, move), "dice thrown: {}, dice named: {}", now.table.throwing, len(move.faces))
+        yield rule.needs(self.fits(now, move), "dice rolled: {}, dice named: {}", now.table.throwing, len(move.faces))
         known = all(face in FACES for face in move.faces)
         yield rule.needs(known, "dice show 1 to 6")
 
@@ -89,7 +89,7 @@ class Throw(Chance):
 
     def why(self, now: Now) -> str:
         """How many."""
-        return f"{counted(now.table.throwing, 'die is', 'dice are')} thrown."
+        return f"{counted(now.table.throwing, 'die is', 'dice are')} rolled."
 
 
 def thrown_again_by(table: Table) -> tuple[str, ...]:
@@ -121,13 +121,16 @@ def card_pickings(dice: Faces) -> tuple[RerollCard, ...]:
     return tuple(map(RerollCard, pickings(dice)))
 
 
+REROLLS_LEFT = ("no re-roll is left", "one re-roll is left", "both re-rolls are left")
+
+
 class RollStep(Step):
     """After a throw: re-rolls, dice cards, and at last the dice are kept."""
 
     question = "dice"
     rule = R["roll.rerolls"]
     takes = (Reroll, RerollCard, Extra, Change, Fit, Repair, Larceny, Keep)
-    template = "{actor} keeps, or rolls again."
+    template = "{actor} completes the roll."
     actor: Seat
 
     def candidates(self, now: Now) -> Sequence[Move]:
@@ -160,9 +163,9 @@ class RollStep(Step):
 
     def why(self, now: Now) -> str:
         """Re-rolls left."""
-        left = now.table.rerolls
-        lie = counted(len(now.table.free), "die lies", "dice lie")
-        return f"{lie} there; {left} of the two re-rolls {'is' if left == 1 else 'are'} left."
+        lie = counted(len(now.table.free), "die is", "dice are")
+        left = REROLLS_LEFT[min(2, now.table.rerolls)]
+        return f"{lie} on the table; {left}.{quick_fix(now, self.actor)}"
 
 
 def may_reroll(now: Now, step: Step, move: Reroll) -> tuple[Finding, ...]:
@@ -206,7 +209,7 @@ def may_add(now: Now, step: Step, move: Extra) -> Iterator[Finding]:
     yield R["extra.die"].needs(move.face in FACES, "dice show 1 to 6; the card is to show {}", move.face)
     there = len(now.table.free)
     if there >= MOST_DICE:
-        yield R["components.dice"].needs(there < now.ruling(EXTRA_OVER_TEN)(), "dice that lie there: {}", there)
+        yield R["components.dice"].needs(there < now.ruling(EXTRA_OVER_TEN)(), "dice on the table: {}", there)
 
 
 def add(now: Now, step: Step, move: Extra) -> None:
@@ -236,7 +239,7 @@ def change(now: Now, step: Step, move: Change) -> None:
 def may_fit_late(now: Now, step: Step, move: Fit) -> Iterator[Finding]:
     """Equipment after the throw, where a ruling allows it."""
     rule = R["bumper.fit"] if move.card == "bumper" else R["saw.fit"]
-    yield rule.needs(now.ruling(EQUIP_MOMENT)(), "the dice have been thrown")
+    yield rule.needs(now.ruling(EQUIP_MOMENT)(), "the dice have been rolled")
     yield from may_fit(now, step, move)
 
 

@@ -12,7 +12,7 @@ from rulekit.games.aruba.moves import FITS, REPAIRS, ROLL, Fit, Larceny, Repair,
 from rulekit.games.aruba.numbers import MOST_DICE
 from rulekit.games.aruba.rulings import EQUIP_MOMENT, EQUIP_REPLACE, ROLL_FEWER, SAW_FITTED, SAW_ONE_EACH
 from rulekit.games.aruba.steps import robbing
-from rulekit.games.aruba.steps.hands import may_play, play
+from rulekit.games.aruba.steps.hands import may_play, play, quick_fix
 from rulekit.games.aruba.steps.mending import may_repair, repair
 from rulekit.games.aruba.steps.strikes import Aftermath, Saws, met, with_saws
 from rulekit.games.aruba.table import Now
@@ -69,8 +69,9 @@ class Begin(Step):
         """The damage and the dice it leaves."""
         damage = now.table.damage[now.table.car]
         dice = MOST_DICE - damage
-        when = "the dice are kept" if now.ruling(EQUIP_MOMENT)() else "the throw"
-        return f"With {counted(damage, 'token')} on the car {dice} dice are rolled; equipment comes before {when}."
+        when = "the dice are kept" if now.ruling(EQUIP_MOMENT)() else "the roll"
+        rolled = f"With {counted(damage, 'token')} on the car {dice} dice are rolled; equipment comes before {when}."
+        return rolled + quick_fix(now, self.actor)
 
 
 def early_cards(now: Now, seat: Seat) -> list[Move]:

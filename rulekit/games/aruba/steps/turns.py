@@ -45,7 +45,7 @@ class PickStart(Chance):
     question = "start"
     rule = R["setup.start-player"]
     takes = (Start,)
-    template = "The starting player is picked."
+    template = "The starting player is drawn."
 
     def candidates(self, now: Now) -> tuple[Start, ...]:
         """Every seat, equally likely."""
