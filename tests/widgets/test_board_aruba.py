@@ -119,9 +119,13 @@ def test_a_car_stands_on_its_space_with_its_nose_in_driving_direction(board):
 def test_a_wreck_is_crossed_out_and_a_car_at_home_stands_at_its_place(board):
     cars = {**GAP, "p2": {"at": "30.1", "wreck": True, "dt": 9}, "p4": {"place": 1}}
     rows = board.scene_of(position(cars, **DICE))
-    assert glyph(rows, "car-p2")["state"] == ["wreck"]
+    wreck = glyph(rows, "car-p2")
+    assert (wreck["symbol"], wreck["label"]) == ("wreck-p2-blue", "p2, blue car, 4th by points, wreck, space 30.1")
+    drawn = board.ground(GAME.setup({"players": 4}).setup)["symbols"]["wreck-p2-blue"]
+    assert drawn["letter"]["fill"] == "var(--rk-ink)", "its letter is not faded with the car"
     home = glyph(rows, "car-p4")
-    assert home["label"] == "p4, green car, place 1, home"
+    assert home["label"] == "p4, green car, 1st by points, finished, 1st place"
+    assert home["turn"] == 180, "it has come driving to the left"
     assert (home["x"], home["y"]) == pytest.approx(aruba_track.home(aruba_track.circuit(GAME.setup().setup))[0][:2])
 
 
@@ -139,6 +143,15 @@ def test_before_anybody_has_chosen_no_car_stands_on_the_board(board):
         timeline.play(text)
     people = board.people(timeline.end.position)
     assert people[1]["hue"] == "white", "a seat has the colour of the car it takes"
+
+
+def test_a_car_that_nobody_has_chosen_has_no_colour(board):
+    start = GAME.start({"players": 3}).position
+    cards = board.cards(start, {})
+    assert {card["sign"] for card in cards} == {f"sign-p{n}{letter}-nobody" for n in (1, 2, 3) for letter in "ab"}
+    assert {row["hue"] for row in board.people(start)} == {"white"}
+    chosen = start.play("start p2").position.play("car red blue").position
+    assert board.cards(chosen, {})[2]["sign"] == "sign-p2a-red"
 
 
 def test_players_are_told_apart_by_their_initials_or_else_by_their_numbers():
@@ -176,6 +189,22 @@ def test_used_fours_are_turbos_and_what_a_card_made_is_told_apart():
     ]
 
 
+def test_a_pair_that_buys_nothing_is_no_use():
+    cars = {"p1": {"at": "20.2"}, "p2": {"at": "30.1"}}
+    assert uses(position(cars, phase="last", dice=[5, 5], spent=[2, 2, 2]))[1:] == [("5 5", "no use", "none")]
+    assert uses(position(cars, dice=[5, 5], spent=[1], straight=1, steps=1, ended="stop"))[1:] == [
+        ("5 5", "no use", "none")
+    ]
+
+
+def test_groups_of_dice_are_spread_so_that_each_label_stands_under_its_own(board):
+    start = position(GAP, dice=[1, 5], spent=[1, 3, 3, 4, 4, 6, 6], straight=1)
+    words = [shape[2] for shape in glyph(board.scene_of(start), "uses")["shapes"] if shape[0] == "text"]
+    heights = {shape[1]["y"] for shape in glyph(board.scene_of(start), "uses")["shapes"] if shape[0] == "text"}
+    assert words[:2] == ["straight 1", "pair 3"]
+    assert len(heights) == 1
+
+
 def test_dice_in_the_air_are_drawn_as_such():
     start = position(GAP, phase="throw", dice=[2, 2], throwing=3, rerolls=1)
     assert uses(start) == [("2 2", "kept", "free"), ("air air air", "in the air", "none")]
@@ -197,7 +226,7 @@ def test_the_movement_is_written_out_as_a_sum(board):
     assert lines == [
         ["Movement 4", ""],
         ["= straight 4 + Nitro 2 − leading 1 − red 1", "muted"],
-        ["used 0, left 4; a ram costs 1 and ends it", "muted"],
+        ["used 0, left 4; a collision costs 1 and ends it", "muted"],
     ]
 
 
@@ -209,7 +238,7 @@ def test_a_car_card_tells_damage_dice_equipment_and_hand(board):
     card = board.cards(start, {})[0]
     assert (card["who"]["name"], card["asked"]) == ("p1, red", True)
     assert card["boxes"] == {"label": "damage 2", "filled": 2, "of": 8}
-    assert card["rows"] == [["8 dice"], ["left saw"]]
+    assert card["rows"] == [["8 dice"], ["left saw"], ["0 + 4 pts"]]
     assert card["hand"]["label"] == "hand 3 + 1 new"
     assert [name for name, _ in card["hand"]["cards"]] == ["card-bomb", "card-hook", "card-nitro", "card-saw-new"]
     assert ["slot-saw", 3.5, 38.0, -90] in card["picture"]["parts"]
@@ -308,6 +337,32 @@ def test_a_bomb_and_a_shot_are_seen_in_their_step_only(board):
     shot = board.scene(after(start, "pair 6 fire"))
     assert [row["id"] for row in shot if row["id"].startswith("shot")]
     assert not [row for row in board.scene_of(after(start, "pair 6 fire").position) if row["id"].startswith("shot")]
+
+
+def test_a_bomb_lies_in_the_middle_of_a_free_space_and_beside_a_car(board):
+    lay = aruba_track.circuit(GAME.setup().setup)
+    for behind, away in (({}, 0), ({"p4": {"at": "19.2"}}, 16)):
+        seen = board.scene(after(position({**GAP, **behind}, **DICE, hands={"p1": ["bomb"]}), "play bomb"))
+        (round_,) = [shape[1] for shape in glyph(seen, "bomb-2")["shapes"] if shape[0] == "circle"]
+        assert math.dist((round_["cx"], round_["cy"]), lay.at(19, 2)) == pytest.approx(away, abs=8 if away else 0.1)
+
+
+def test_the_way_over_the_line_ends_there(board):
+    start = position({**GAP, "p1": {"at": "35.2", "dt": 2}}, **DICE)
+    seen, lay = board.scene(after(start, "go f")), aruba_track.circuit(GAME.setup().setup)
+    assert glyph(seen, "car-p1")["trail"] is False, "no way is drawn to where finishers stand"
+    way = glyph(seen, "line-1")["shapes"][-1][1]["d"]
+    end = [float(number) for number in way.rpartition("L")[2].split()]
+    assert math.dist(end, lay.at(35.5, 2)) < 6
+
+
+def test_the_legend_tells_what_this_board_has(board):
+    def told(**options):
+        return [row["symbol"] for row in board.ground(GAME.setup({"players": 4, **options}).setup)["legend"]]
+
+    assert "key-red" in told()
+    bare = told(track={"lanes": 3, "rows": 20}, deck={"nitro": 3})
+    assert bare == ["key-start", "key-home", "key-row", "key-target"]
 
 
 # ---------------------------------------------------------------- what the dice can buy

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulekit.games.aruba.events.damage import Bombed, Fired
@@ -18,8 +18,8 @@ from widgets.boards import aruba_strip as close_up
 from widgets.boards import aruba_track as course
 from widgets.boards import aruba_ways as ways
 from widgets.boards.aruba_track import Circuit, circuit
-from widgets.boards.course import Place
-from widgets.glyphs import Shape, colour, path, placed, shape, text
+from widgets.boards.course import Place, polyline
+from widgets.glyphs import Shape, arrow, colour, path, placed, shape, text
 from widgets.plain import Row, Values
 
 MADE_UP = "The printed board is not described anywhere; this one stands in for it."
@@ -38,9 +38,15 @@ def people(position: Any) -> list[Row]:
 
 
 def _seats(setup: Any, colours: tuple[str, ...]) -> list[Row]:
-    hues = [car_cards.hue(setup, colours, cars[0]) for cars in setup.fleet]
+    hues = [car_cards.hue(colours, cars[0]) for cars in setup.fleet]
     return [
-        glyphs.seat(seat, name, hues[seat], car_cards.initial(setup, seat), id=key)
+        glyphs.seat(
+            seat,
+            name,
+            car_cards.NEUTRAL if hues[seat] == car_cards.NOBODY else hues[seat],
+            car_cards.initial(setup, seat),
+            id=key,
+        )
         for seat, (key, name) in enumerate(zip(setup.seats, setup.names, strict=True))
     ]
 
@@ -53,22 +59,47 @@ def ground(setup: Any) -> Row:
     return {
         "size": list(size),
         "title": f"{board['title'] if board else 'Board of its own'}, {setup.rows} rows",
-        "badges": [{"text": "reconstructed" if board else "made up", "title": MADE_UP if board else OWN}],
-        "legend": [{"symbol": "red-space", "text": "who begins a movement on red loses one space"}],
+        "badges": [{"text": "reconstructed", "title": MADE_UP if board else OWN}],
+        "legend": list(_legend(setup)),
+        "keys": list(car_cards.KEYS),
         "cards": "below",
         "shapes": [*course.drawing(lay, *_marked(setup)), *_homes(lay)],
-        "symbols": car_cards.symbols(setup, lay.car) | dice.symbols() | {"red-space": _swatch()},
+        "symbols": car_cards.symbols(setup, lay.car) | dice.symbols() | _swatches(),
         "spaces": [{**row, "near": close_up.place(setup, number)} for number, row in enumerate(spaces)],
         "close": close_up.window(setup, lay),
         "zoom": "whole",
     }
 
 
-def _swatch() -> Row:
-    """A small red space, for the legend."""
+def _legend(setup: Any) -> Iterator[Row]:
+    """What is drawn on this board, and what moves mark on it."""
+    if setup.red:
+        yield {"symbol": "key-red", "text": "who begins a movement on red loses one space"}
+    yield {"symbol": "key-start", "text": "starting position"}
+    yield {"symbol": "key-home", "text": "finishers, by place"}
+    yield {"symbol": "key-row", "text": "row"}
+    yield {"symbol": "key-target", "text": "target of a move"}
+    if "bomb" in setup.deck:
+        yield {"symbol": "key-blast", "text": "reach of a bomb"}
+
+
+def _swatches() -> dict[str, Row]:
+    """Small pictures for the legend."""
     box = {"x": 1, "y": 1, "width": 12, "height": 12}
-    plain = shape("rect", **box, fill=colour("red-space"), stroke=colour("red-ink"))
-    return {"shapes": [plain, shape("rect", **box, fill="url(#rk-red)")], "size": [14, 14]}
+    dashed = {"stroke": colour("muted"), "stroke_dasharray": "3 2", "rx": 2}
+    amber = {"stroke": colour("ruling"), "stroke_width": 2}
+    drawn = {
+        "red": [
+            shape("rect", **box, fill=colour("red-space"), stroke=colour("red-ink")),
+            shape("rect", **box, fill="url(#rk-red)"),
+        ],
+        "start": [shape("rect", **box, fill=colour("road"), **dashed)],
+        "home": [shape("rect", **box, fill="none", **dashed)],
+        "row": [text(7, 11, "3", "muted")],
+        "target": [shape("rect", **box, fill="none", stroke_dasharray="4 3", **amber)],
+        "blast": [shape("rect", **box, fill="url(#rk-amber)", fill_opacity=0.5, **amber)],
+    }
+    return {f"key-{name}": {"shapes": shapes, "size": [14, 14]} for name, shapes in drawn.items()}
 
 
 def _marked(setup: Any) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
@@ -78,7 +109,7 @@ def _marked(setup: Any) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
 
 
 def _homes(lay: Circuit) -> list[Shape]:
-    """Where the cars stand that are home: dashed boxes with their places."""
+    """Where finishers stand: dashed boxes with their places."""
     length, width = lay.car
     found: list[Shape] = []
     for place, (x, y, _) in enumerate(course.home(lay), 1):
@@ -94,12 +125,13 @@ def _homes(lay: Circuit) -> list[Shape]:
 def scene(position: Any) -> list[Row]:
     """The cars, the line of a tow, dice and words."""
     lay = circuit(position.setup)
-    cars = [_car(position, lay, car) for car in range(len(position.setup.cars)) if _place(position, lay, car)]
+    places = [] if car_cards.fresh(position) else position.game.standings(position)
+    cars = [_car(position, lay, car, places) for car in range(len(position.setup.cars)) if _place(position, lay, car)]
     return [*cars, *_tow(position, lay), *dice.infield(position, lay)]
 
 
 def _place(position: Any, lay: Circuit, car: int) -> Place | None:
-    """Where a car stands: on its space, or home; nowhere before the first race."""
+    """Where a car stands: on its space, or with the finishers; nowhere before the first race."""
     setup, table = position.setup, position.table
     at, place = table.at[car], table.place[car]
     if at != OFF:
@@ -107,31 +139,37 @@ def _place(position: Any, lay: Circuit, car: int) -> Place | None:
     return course.home(lay)[(place - 1) % 3] if place else None
 
 
-def _car(position: Any, lay: Circuit, car: int) -> Row:
+def _car(position: Any, lay: Circuit, car: int, places: Sequence[int]) -> Row:
     setup, table = position.setup, position.table
     x, y, turn = _place(position, lay, car) or (0, 0, 0)
-    seat, damage, wrecked = setup.owner[car], table.damage[car], table.damage[car] >= WRECK
-    space = setup.space(table.at[car])
-    kind = "wreck" if wrecked else f"place {table.place[car]}" if table.place[car] else f"damage {damage}"
-    state = ["wreck"] if wrecked else ["asked"] if car_cards.asked(position, car) else []
-    red = " · red" if table.at[car] in setup.red else ""
-    facts_ = [
-        ["stands on", "the finish" if table.at[car] == OFF else f"{space}{red}"],
-        ["damage", f"{min(damage, 8)} of 8"],
-    ]
-    facts_ += (
-        [["fitted", ", ".join(car_cards.FITTED[place] for place in table.fitted[car])]] if table.fitted[car] else []
-    )
-    shapes = car_cards.on_car(table.fitted[car], lay.car)
-    key, called = setup.cars[car], setup.called(car)
-    tone = car_cards.hue(setup, table.colours, car)
+    seat, wrecked, off = setup.owner[car], table.damage[car] >= WRECK, table.at[car] == OFF
+    space, key, tone = setup.space(table.at[car]), setup.cars[car], car_cards.hue(table.colours, car)
+    shapes = [] if wrecked else car_cards.on_car(table.fitted[car], lay.car)
     return {
-        "id": f"car-{key}", "symbol": f"car-{key}-{tone}", "x": x, "y": y, "turn": turn, "seat": seat,
-        "space": "" if table.at[car] == OFF else space, "state": state,
-        "label": f"{called}, {tone} car, {kind}, {'home' if table.at[car] == OFF else f'space {space}'}",
-        "facts": [*facts_, *car_cards.told(table, seat)],
-        **({"shapes": shapes} if shapes else {}),
+        "id": f"car-{key}", "symbol": f"{'wreck' if wrecked else 'car'}-{key}-{tone}", "x": x, "y": y, "turn": turn,
+        "seat": seat, "space": "" if off else space,
+        "state": ["asked"] if car_cards.asked(position, car) and not wrecked else [],
+        "label": ", ".join(_told(position, car, places)), "facts": car_cards.told(position, car),
+        **({"trail": False} if off else {}), **({"shapes": shapes} if shapes else {}),
     }  # fmt: skip
+
+
+def _told(position: Any, car: int, places: Sequence[int]) -> Iterator[str]:
+    """A car in a line: whose, in which colour, how its player stands, its damage, and where it is."""
+    setup, table = position.setup, position.table
+    called, tone, at, damage = setup.called(car), car_cards.hue(table.colours, car), table.at[car], table.damage[car]
+    yield called
+    if called.lower() != tone:
+        yield f"{tone} car"
+    if places:
+        yield f"{car_cards.ordinal(places[setup.owner[car]])} by points"
+    if place := table.place[car]:
+        yield f"finished, {car_cards.ordinal(place)} place"
+        return
+    yield "wreck" if damage >= WRECK else f"damage {damage}"
+    yield f"space {setup.space(at)}"
+    if at in setup.red:
+        yield "red"
 
 
 def _tow(position: Any, lay: Circuit) -> list[Row]:
@@ -192,7 +230,9 @@ def effects(before: Any, node: Any) -> list[Row]:
         if isinstance(event, Bombed):
             touches = before.now.ruling(BOMB_REACH)
             zone = [s for s in range(setup.line) if s == event.space or touches(setup, event.space, s)]
-            found.append(_blast(lay, setup, event.space, zone, nth))
+            found.append(_blast(lay, node.position, event.space, zone, nth))
+        elif isinstance(event, Drove | Pushed) and (event.to == OFF or event.to >= setup.line):
+            found.append(_to_the_line(lay, setup, event, nth))
         elif isinstance(event, Fired):
             ends = [_place(before, lay, car) for car in (event.car, event.target)]
             if all(ends):
@@ -200,15 +240,41 @@ def effects(before: Any, node: Any) -> list[Row]:
     return found
 
 
-def _blast(lay: Circuit, setup: Any, space: int, zone: list[int], nth: int) -> Row:
-    x, y = lay.at(space // setup.lanes + 0.4, space % setup.lanes + 1.36)  # in a corner, beside the letter of a car
+def _blast(lay: Circuit, position: Any, space: int, zone: list[int], nth: int) -> Row:
+    """The bomb on its space, beside a car that stands there, and the hatch of its reach, which leaves cars free."""
+    setup, table = position.setup, position.table
+    aside = (0.4, 0.36) if space in table.at else (0, 0)
+    x, y = lay.at(space // setup.lanes + aside[0], space % setup.lanes + 1 + aside[1])
     area = "".join(lay.quad(s // setup.lanes, s % setup.lanes + 1, 0.04) for s in zone)
-    hatch = path(area, fill="url(#rk-amber)", stroke=colour("ruling"), stroke_width=1.5, fill_opacity=0.5)
+    cars = "".join(_hole(lay, at // setup.lanes, at % setup.lanes + 1) for at in table.at if at in zone)
+    hatch = path(area + cars, fill="url(#rk-amber)", fill_opacity=0.5)
+    edge = path(area, fill="none", stroke=colour("ruling"), stroke_width=1.5)
     bomb = [
         shape("circle", cx=x, cy=y, r=9, fill=colour("hole"), stroke=colour("ink"), stroke_width=1.5),
         path(f"M{x + 5:.1f} {y - 7:.1f}q2 -6 7 -5", fill="none", stroke=colour("ruling"), stroke_width=2),
     ]
-    return {"id": f"bomb-{nth}", "x": 0, "y": 0, "shapes": [hatch, *bomb], "label": f"bomb on {setup.space(space)}"}
+    label = f"bomb on {setup.space(space)}"
+    return {"id": f"bomb-{nth}", "x": 0, "y": 0, "shapes": [hatch, edge, *bomb], "label": label}
+
+
+def _hole(lay: Circuit, row: int, lane: int) -> str:
+    """The outline of a car on a space, against the way in which spaces are drawn, so that nothing is filled there."""
+    x, y, turn = lay.place(row, lane)
+    length, width = (side / 2 + 2 for side in lay.car)
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    corners = ((-length, -width), (-length, width), (length, width), (length, -width))
+    return polyline([(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in corners]) + "z"
+
+
+def _to_the_line(lay: Circuit, setup: Any, event: Any, nth: int) -> Row:
+    """The way of a car over the line, which ends there; finishers stand elsewhere."""
+    row, lane = event.start // setup.lanes, event.start % setup.lanes + 1
+    x, y, turn = lay.place(row, lane)
+    outline = glyphs.car(car_cards.NEUTRAL, "", *lay.car)["outline"]
+    dashed = path(outline, fill="none", stroke=colour("ink"), stroke_width=1.4, stroke_dasharray="3 3")
+    way = arrow([(x, y), lay.at(setup.rows - 0.4, lane)], stroke_dasharray="1 5", stroke_linecap="round")
+    label = f"{setup.called(event.car)} crosses the finish line"
+    return {"id": f"line-{nth}", "x": 0, "y": 0, "shapes": [placed([dashed], x, y, turn), way], "label": label}
 
 
 def _shot(ends: list[Place], nth: int) -> Row:

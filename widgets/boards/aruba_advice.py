@@ -17,8 +17,8 @@ MOVEMENT = tuple(goal for goal in GOALS if goal.kind in ("straight", "even") or 
 OTHERS = tuple(goal for goal in GOALS if goal not in MOVEMENT)
 LONGEST = 24  # signs of a fraction that is shown as it is
 TITLES = {
-    "begin": "What a throw may bring",
-    "throw": "What this throw may bring",
+    "begin": "What the roll may bring",
+    "throw": "What this roll may bring",
     "dice": "What these dice can buy; chances of a re-roll",
     "hook": "What these dice can buy",
     "combo": "What the dice left can buy",
@@ -145,7 +145,7 @@ def _pairs(position: Any) -> str:
 def _first(dice: int) -> Row:
     """The throw that has not been made, with both re-rolls."""
     thrown = (1,) * dice
-    title = f"{count(dice, 'die', 'dice').capitalize()}, three throws"
+    title = f"{count(dice, 'die', 'dice').capitalize()}, three rolls"
     return {"note": f"{title}. {EXACT}", "tables": _chances(thrown, thrown, 2, ())}
 
 
@@ -166,12 +166,12 @@ def _again(table: Any, chosen: Sequence[str], later: int, move: str) -> Row:
         {"id": str(nth), "symbol": f"die-{face}", "on": nth in picked, "label": str(face)}
         for nth, face in enumerate(table.dice)
     ]
-    throws = count(later + 1, "throw")
-    words = f"{' '.join(map(str, again))} thrown now" if again else f"the best dice thrown, {throws} left"
+    left = count(later + 1, "re-roll")
+    words = f"{' '.join(map(str, again))} re-rolled now" if again else f"the best dice re-rolled, {left} left"
     tables = _chances(table.dice, again, later if again else later + 1, table.extra)
     return {
         "choose": {
-            "label": "Throw again", "items": items, "move": f"{move} {' '.join(map(str, again))}" if again else "",
+            "label": "Re-roll", "items": items, "move": f"{move} {' '.join(map(str, again))}" if again else "",
             "note": f"Chances with {words}. {EXACT}",
         },
         "after": tables,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from rulekit.games.aruba import numbers
+from rulekit.games.aruba import facts, numbers
 from rulekit.games.aruba.book import CONTENT
 from rulekit.games.aruba.steps.strikes import Fatal
 from rulekit.games.aruba.table import OFF, PLACES, WRECK
@@ -17,6 +17,8 @@ from widgets.plain import Row
 
 TITLES = {row["id"]: row["title"] for row in CONTENT["card"]}
 FITTED = {"front": "front bumper", "rear": "rear bumper", "left": "left saw", "right": "right saw"}
+NOBODY = "nobody"  # the colour of a car that nobody has chosen yet
+NEUTRAL = "white"  # and of the sign of a player without a car
 SIZE = (50, 76)  # of the picture of a car with its four slots
 BOXES = WRECK - 1
 
@@ -31,6 +33,7 @@ def _card(position: Any, car: int, places: tuple[int, ...]) -> Row:
     """What belongs to the player, place, points and hand, stands on the card of the first car only."""
     setup, table = position.setup, position.table
     seat, damage, key = setup.owner[car], table.damage[car], setup.cars[car]
+    told = "wreck" if damage >= WRECK else f"damage {damage}"
     called, colour = setup.called(car), table.colours[car]
     title = called if called.lower() == colour else ", ".join(filter(None, (called, colour)))
     picture = {"size": list(SIZE), "beside": True, "parts": _parts(position, car), "label": _equipment(table, car)}
@@ -38,21 +41,35 @@ def _card(position: Any, car: int, places: tuple[int, ...]) -> Row:
         "seat": seat, "glyph": f"car-{key}", "who": {"name": title, "short": called}, "place": "",
         "asked": asked(position, car),
         "picture": picture,
-        "boxes": {"label": f"damage {damage}", "filled": damage, "of": BOXES},
-        "rows": [[_state(position, car)], [_fitted(table, car)]],
+        "boxes": {"label": told, "filled": min(damage, BOXES), "of": BOXES},
+        "rows": [[words] for words in (_state(position, car), *fitted(table, car))],
     }  # fmt: skip
     if setup.trio:
         row["sign"] = f"sign-{name(position, car)}"
     if setup.fleet[seat][0] == car:
         held = hand(table, seat)
         tie = "=" if places.count(places[seat]) > 1 else ""
-        row |= {"place": "" if _fresh(position) else f"{places[seat]}{tie}", "hand": held}
-        points = table.points[seat]
-        row["rows"] += [[counted(points, "point")]] if any(table.points) else []
+        row |= {"place": "" if fresh(position) else f"{places[seat]}{tie}", "hand": held}
+        row["rows"] += [] if fresh(position) else [[_points(position, seat)]]
     return row
 
 
-def _fresh(position: Any) -> bool:
+KEYS = (
+    {"text": "Large number: place by points"},
+    {"text": "6 + 4 pts: points won, and those of this race if it ended as the cars stand now"},
+)
+"""What the numbers on the cards mean."""
+
+
+def _points(position: Any, seat: int) -> str:
+    """The points won, and those this race would bring as it stands."""
+    won = position.table.points[seat]
+    if position.over:
+        return counted(won, "point")
+    return f"{won} + {facts.expected(position.setup, position.table, seat)} pts"
+
+
+def fresh(position: Any) -> bool:
     """Whether nobody has left the starting positions of the first race."""
     table = position.table
     lined_up = all(at == OFF or at in position.setup.grid for at in table.at)
@@ -74,22 +91,29 @@ def asked(position: Any, car: int) -> bool:
 def _state(position: Any, car: int) -> str:
     table = position.table
     if table.place[car]:
-        return f"home, place {table.place[car]}"
+        return f"{ordinal(table.place[car])} place"
     if table.damage[car] >= WRECK:
-        return "wreck"
+        return "no dice"
     return "1 die" if table.damage[car] == numbers.MOST_DICE - 1 else f"{numbers.MOST_DICE - table.damage[car]} dice"
 
 
-def _fitted(table: Any, car: int) -> str:
-    """The equipment in a few words."""
-    fitted = table.fitted[car]
-    if not fitted:
-        return "none fitted"
-    return FITTED[fitted[0]] if len(fitted) == 1 else ", ".join(fitted) if len(fitted) == 2 else f"{len(fitted)} fitted"
+def ordinal(number: int) -> str:
+    """A place as it is said: ``1st``, ``2nd``, ``3rd``, ``4th``."""
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
+
+
+def fitted(table: Any, car: int) -> list[str]:
+    """The equipment in a few words: bumpers, then saws."""
+    sorts = (("front", "rear"), "2 bumpers"), (("left", "right"), "2 saws")
+    found = []
+    for places, both in sorts:
+        there = [place for place in table.fitted[car] if place in places]
+        found += [both] if len(there) == 2 else [FITTED[place] for place in there]
+    return found or ["none fitted"]
 
 
 def _equipment(table: Any, car: int) -> str:
-    return ", ".join(FITTED[place] for place in table.fitted[car]) or "no equipment"
+    return ", ".join(FITTED[place] for place in table.fitted[car]) or "none fitted"
 
 
 def hand(table: Any, seat: int) -> Row:
@@ -112,10 +136,13 @@ def _small(card: str, waits: str) -> list[str]:
     ]
 
 
-def told(table: Any, seat: int) -> list[list[str]]:
-    """The hand of a player as facts for whoever points at the car."""
+def told(position: Any, car: int) -> list[list[str]]:
+    """Dice, points, equipment and hand as facts for whoever points at the car."""
+    table, seat = position.table, position.setup.owner[car]
     ready, new = table.hands[seat], table.waiting[seat]
-    rows = [["hand", _listed(ready)]]
+    rows = [["to roll", _state(position, car)]] if table.races(car) else []
+    rows += [["points won", str(table.points[seat])], ["fitted", _equipment(table, car).replace("none fitted", "none")]]
+    rows += [["hand", _listed(ready)]]
     return [*rows, ["new", _listed(new)]] if new else rows
 
 
@@ -143,15 +170,13 @@ def _parts(position: Any, car: int) -> list[list[Any]]:
 
 
 def name(position: Any, car: int) -> str:
-    """The name of a car's symbol: car and colour, or what it will get if nobody has chosen yet."""
-    return f"{position.setup.cars[car]}-{hue(position.setup, position.table.colours, car)}"
+    """The name of a car's symbol: car and colour."""
+    return f"{position.setup.cars[car]}-{hue(position.table.colours, car)}"
 
 
-def hue(setup: Any, colours: tuple[str, ...], car: int) -> str:
-    """The colour of a car; before it is chosen the one in its place on the list."""
-    order = [row["id"] for row in CONTENT["car"]]
-    chosen: str = colours[car] if colours and colours[car] else order[car % len(order)]
-    return chosen
+def hue(colours: tuple[str, ...], car: int) -> str:
+    """The colour of a car; none before somebody has chosen it."""
+    return colours[car] if colours and colours[car] else NOBODY
 
 
 def letter(setup: Any, car: int) -> str:
@@ -167,17 +192,39 @@ def initial(setup: Any, seat: int) -> str:
 
 
 def symbols(setup: Any, size: tuple[int, int]) -> dict[str, Row]:
-    """Cars in every colour they may have, on the board and on the cards; slots; action cards."""
+    """Cars in every colour they may have, whole and as wrecks, on the board and on the cards; slots; action cards."""
     colours = [row["id"] for row in CONTENT["car"]]
     found: dict[str, Row] = {}
     for car, key in enumerate(setup.cars):
-        for tone in [hue(setup, setup.colours, car)] if setup.colours else colours:
-            found[f"car-{key}-{tone}"] = glyphs.car(tone, letter(setup, car), *size)
-            found[f"large-{key}-{tone}"] = glyphs.car(tone, letter(setup, car), 46, 22)
+        chosen = hue(setup.colours, car)
+        for tone in [*colours, NOBODY] if chosen == NOBODY else [chosen]:
+            found[f"car-{key}-{tone}"] = whole = _drawn(tone, letter(setup, car), *size)
+            found[f"wreck-{key}-{tone}"] = _wreck(whole)
+            found[f"large-{key}-{tone}"] = _drawn(tone, letter(setup, car), 46, 22)
             if setup.trio:
-                sign = glyphs.sign(setup.owner[car], tone, letter(setup, car))
+                seat = setup.owner[car]
+                sign = glyphs.sign(seat, NEUTRAL if tone == NOBODY else tone, initial(setup, seat))
                 found[f"sign-{key}-{tone}"] = {"shapes": sign, "size": [20, 20]}
     return found | _slots() | _action_cards()
+
+
+def _drawn(tone: str, words: str, length: int, width: int) -> Row:
+    """A car in its colour; one that nobody has chosen is a dashed outline."""
+    if tone != NOBODY:
+        return glyphs.car(tone, words, length, width)
+    plain = glyphs.car(NEUTRAL, words, length, width)
+    body = path(plain["outline"], fill=colour("shade"), stroke=colour("muted"), stroke_dasharray="3 2")
+    return plain | {"shapes": [body], "letter": plain["letter"] | {"fill": colour("muted")}}
+
+
+def _wreck(car: Row) -> Row:
+    """A wreck: the car faded and crossed out, its letter on a disc so that it can be read."""
+    (length, width), where = car["size"], car["letter"]["x"]
+    x, y = length / 2 - 1, width / 2 - 2.5
+    cross = path(f"M{-x} {-y} {x} {y}M{x} {-y} {-x} {y}", fill="none", stroke=colour("ink"), stroke_width=2)
+    disc = shape("circle", cx=where, cy=0, r=7.5, fill=colour("paper"), stroke=colour("ink"))
+    faded = glyphs.group(car["shapes"], opacity=0.5)
+    return car | {"shapes": [faded, cross, disc], "letter": car["letter"] | {"fill": colour("ink")}}
 
 
 def _slots() -> dict[str, Row]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from rulekit.games.aruba import numbers
+from rulekit.games.aruba import facts, numbers
+from rulekit.games.aruba.table import OFF
 from widgets import glyphs
 from widgets.boards import aruba_track as course
 from widgets.boards.aruba_track import Circuit
@@ -113,7 +114,8 @@ def _free(position: Any, word: str) -> Iterator[Use]:
     table = position.table
     dice, extra = list(table.dice), list(table.extra)
     free = sorted([*dice, *extra])
-    may_drive = not table.ended and position.decision.question != "last"
+    last = position.decision.question == "last"
+    may_drive, pairs = not table.ended and not last, _pairs_buy(position)
     run = _run(free) if may_drive and not table.straight else 0
     parts: list[tuple[list[int], str]] = [(list(range(1, run + 1)), f"straight {run}")] if run else []
     for face in parts[0][0] if parts else ():
@@ -125,14 +127,23 @@ def _free(position: Any, word: str) -> Iterator[Use]:
         more = number - four
         if four:
             parts.append(([face] * 4, f"four {face}"))
-        if more >= 2:
-            parts.append(([face] * min(more, 3), f"{KINDS[min(more, 3)]} {face}"))
-        rest += [face] * (more - min(more, 3) if more >= 2 else more)
+        used = min(more, 3) if more >= 3 or (more == 2 and pairs) else 0
+        if used:
+            parts.append(([face] * used, f"{KINDS[used]} {face}"))
+        rest += [face] * (more - used)
     taken = _taker(extra)
     for faces, label in parts:
         yield Use(tuple(map(taken, faces)), label + word, "free")
     if rest:
         yield Use(tuple(map(taken, rest)), "no use", "none")
+
+
+def _pairs_buy(position: Any) -> bool:
+    """Whether a pair may still be of use: not after a draw, and after the movement only against a target or damage."""
+    table = position.table
+    if position.decision.question == "last":
+        return False
+    return not table.ended or table.damage[table.car] > 0 or facts.target(position.now, table.car) != OFF
 
 
 def _run(free: Sequence[int]) -> int:
@@ -165,27 +176,44 @@ def _dice(uses: Sequence[Use], middle: float, top: float, room: float) -> Iterat
     number = sum(len(use.dice) for use in uses)
     if not number:
         return
-    pitch = min(SIZE + GAP, (room - APART * (len(uses) - 1)) / number)
-    x = middle - (pitch * number + APART * (len(uses) - 1)) / 2
+    labels, slots, pitch = _slots(uses, room)
+    x = middle - (sum(slots) + APART * (len(uses) - 1)) / 2
     bars: list[Shape] = []
-    ends: list[tuple[float, float, Use]] = []
+    ends: list[tuple[float, float]] = []
     nth = 0
-    for use in uses:
-        start = x
-        for name in use.dice:
+    for use, slot in zip(uses, slots, strict=True):
+        start = x + (slot - pitch * len(use.dice)) / 2
+        ends.append((start + 1 - middle, start + pitch * len(use.dice) - 1 - middle))
+        for place, name in enumerate(use.dice):
             state = ["asked"] if use.state == "used" else ["faded"] if use.state == "none" and name != "air" else []
             yield {
-                "id": f"die-{nth}", "symbol": f"die-{name}", "x": round(x + pitch / 2, 1), "y": round(top + DICE, 1),
-                "state": state,
+                "id": f"die-{nth}", "symbol": f"die-{name}", "x": round(start + pitch * (place + 0.5), 1),
+                "y": round(top + DICE, 1), "state": state,
             }  # fmt: skip
-            x, nth = x + pitch, nth + 1
-        ends.append((start + 1, x - 1, use))
-        x += APART
-    for start, end, use in ends:
-        bars += _bar(start - middle, end - middle, use)
-    bars += _labels([(start - middle, end - middle, use) for start, end, use in ends], room)
+            nth += 1
+        x += slot + APART
+    for use, (start, end) in zip(uses, ends, strict=True):
+        bars += _bar(start, end, use)
+    bars += _labels(uses, labels, ends, room)
     told = "; ".join(f"{' '.join(name.split('-')[0] for name in use.dice)}: {use.label}" for use in uses)
     yield {"id": "uses", "x": round(middle, 1), "y": round(top, 1), "shapes": bars, "label": f"dice, {told}"}
+
+
+def _slots(uses: Sequence[Use], room: float) -> tuple[list[str], list[float], float]:
+    """The labels, the breadth of each group and that of a die: groups are spread so that each label has its place.
+
+    Where the labels do not fit, they lose the word for the state, which the bar shows as well; at last groups stand
+    as close as their dice.
+    """
+    number, gaps = sum(len(use.dice) for use in uses), APART * (len(uses) - 1)
+    whole, pitch = [use.label for use in uses], min(SIZE + GAP, (room - gaps) / number)
+    for labels in (whole, [label.partition(",")[0] for label in whole]):
+        slots = [
+            max(pitch * len(use.dice), glyphs_wide(label) - APART + 6) for use, label in zip(uses, labels, strict=True)
+        ]
+        if sum(slots) + gaps <= room + APART:
+            return labels, slots, pitch
+    return whole, [pitch * len(use.dice) for use in uses], pitch
 
 
 def _bar(start: float, end: float, use: Use) -> list[Shape]:
@@ -197,17 +225,19 @@ def _bar(start: float, end: float, use: Use) -> list[Shape]:
     return [path(f"M{start:.0f} {y}H{end:.0f}", fill="none", stroke_dasharray=None if used else "3 3", **look)]
 
 
-def _labels(ends: Sequence[tuple[float, float, Use]], room: float) -> Iterator[Shape]:
+def _labels(
+    uses: Sequence[Use], labels: Sequence[str], ends: Sequence[tuple[float, float]], room: float
+) -> Iterator[Shape]:
     """Names of the uses under their bars; where they do not fit side by side every other one stands above the dice."""
-    wide = [glyphs_wide(use.label) for _, _, use in ends]
-    centres = [(start + end) / 2 for start, end, _ in ends]
-    crowded = any(b - a < (w + v) / 2 + 6 for a, b, w, v in zip(centres, centres[1:], wide, wide[1:], strict=False))
-    for nth, ((_, _, use), x, w) in enumerate(zip(ends, centres, wide, strict=True)):
+    wide = [glyphs_wide(label) for label in labels]
+    centres = [(start + end) / 2 for start, end in ends]
+    crowded = any(b - a < (w + v) / 2 + 5 for a, b, w, v in zip(centres, centres[1:], wide, wide[1:], strict=False))
+    for nth, (use, label, x, w) in enumerate(zip(uses, labels, centres, wide, strict=True)):
         edge = max(0.0, room / 2 + 14 - w / 2)
         tone = {"used": "brand", "free": "ink", "none": "muted"}[use.state]
         y = DICE - SIZE / 2 - 8 if crowded and nth % 2 else LABEL
         weight = 600 if use.state == "used" else None
-        yield text(max(-edge, min(edge, x)), y, use.label, tone, font_weight=weight, class_="rk-name")
+        yield text(max(-edge, min(edge, x)), y, label, tone, font_weight=weight, class_="rk-name")
 
 
 def glyphs_wide(words: str) -> float:

@@ -18,7 +18,7 @@ WIDE, MARGIN = 632, 4
 LARGEST, SMALLEST = 36, 18  # pixels of a lane; a longer track makes a wider board
 PITCH = 1.18  # length of a space on a track that somebody has made up, in lanes
 CARS = ((32, 18), (27, 14), (22, 12), (18, 11))  # length and width, the largest first
-LABELS = 0.98  # lanes inside the innermost one: the row numbers
+EDGE, LABELS = 0.64, 0.98  # lanes inside the innermost one: the edge of the road, the row numbers
 EVERY = 3  # rows from one row number to the next
 
 
@@ -201,11 +201,12 @@ def _dense(points: Sequence[Point]) -> list[Point]:
 
 @cache
 def home(track: Circuit) -> tuple[Place, ...]:
-    """Where the cars stand that have crossed the line: in the corner that the track leaves free, else below it."""
+    """Where finishers stand, driving as they came: in the corner that the track leaves free, else below it."""
     tall, (length, width) = track.size[1], track.car
+    turn = 0.0 if math.cos(math.radians(track.place(track.rows - 1, 1)[2])) > 0 else 180.0
     left, low = 6 + length / 2, tall - width / 2 - 4
     beside, above = left + length + 12, low - width - 8
-    corner = ((left, low, 0.0), (beside, low, 0.0), (left, above, 0.0))
+    corner = ((left, low, turn), (beside, low, turn), (left, above, turn))
     outer = _dense(track.round(0.3))
 
     def free(spot: Place) -> bool:
@@ -213,7 +214,7 @@ def home(track: Circuit) -> tuple[Place, ...]:
         return spot[0] + length / 2 + 5 < edge
 
     below = tall + width / 2 + 4
-    row = tuple((left + nth * (length + 12), below, 0.0) for nth in range(3))
+    row = tuple((left + nth * (length + 12), below, turn) for nth in range(3))
     return corner if all(map(free, corner)) else row
 
 
@@ -226,7 +227,7 @@ def drawing(track: Circuit, red: Sequence[tuple[int, int]], grid: Sequence[tuple
     lanes = range(1, track.lanes + 1)
     plain = "".join(track.quad(row, lane) for row in rows for lane in lanes if (row, lane) not in hatched)
     marked = "".join(track.quad(row, lane) for row, lane in sorted(hatched))
-    band = "".join(polyline(track.round(lane)) + "z" for lane in (0.36, track.lanes + 0.64))
+    band = "".join(polyline(track.round(lane)) + "z" for lane in (1 - EDGE, track.lanes + EDGE))
     edge = {"fill": "none", "stroke": colour("edge"), "stroke_width": 4, "stroke_linejoin": "round"}
     lines = {"stroke": colour("paper"), "stroke_width": 1.6}
     x, y, turn = track.line()
@@ -256,8 +257,12 @@ def _numbered(track: Circuit) -> list[int]:
 
 
 def _number(track: Circuit, row: int) -> Shape:
-    x, y = track.at(row, track.lanes + LABELS)
-    return text(x, y + 4, row, "muted", class_="rk-row-number")
+    """A number as far inside the edge of the road as its breadth asks for."""
+    (x0, y0), (x, y) = track.at(row, track.lanes), track.at(row, track.lanes + EDGE)
+    far = math.hypot(x - x0, y - y0)
+    dx, dy = (x - x0) / far, (y - y0) / far
+    away = 5 + abs(dx) * 3.8 * len(str(row)) + abs(dy) * 4.5
+    return text(x + dx * away, y + dy * away + 4, row, "muted", class_="rk-row-number")
 
 
 def spaces(setup: Any, track: Circuit) -> list[Row]:

@@ -63,7 +63,9 @@ def _throw(position: Any) -> list[tuple[str, str]]:
 
 
 def _roll(position: Any) -> list[tuple[str, str]]:
-    return [(f"{_actor(position)} keeps, or throws again", ""), (_rerolls(position.table), "muted")]
+    table = position.table
+    again = table.rerolls or facts.has(table, table.hands[table.turn], "reroll")
+    return [(f"{_actor(position)} keeps the dice{', or re-rolls' if again else ''}", ""), (_rerolls(table), "muted")]
 
 
 def _rerolls(table: Any) -> str:
@@ -97,7 +99,10 @@ def _steal(position: Any) -> list[tuple[str, str]]:
 
 
 def _last(position: Any) -> list[tuple[str, str]]:
-    return [(f"{_actor(position)} draws cards", ""), ("after a three only threes and the end are left", "muted")]
+    free = position.table.free
+    more = any(free.count(face) >= 3 for face in free)
+    then = "only another three of a kind may follow" if more else "no other three of a kind: the turn can only end"
+    return [(f"{_actor(position)} has drawn cards", ""), (then, "muted")]
 
 
 def _combo(position: Any) -> list[tuple[str, str]]:
@@ -120,7 +125,7 @@ def _combo(position: Any) -> list[tuple[str, str]]:
     if table.ended:
         state = f"used {table.steps}; {ENDED[table.ended]}"
     elif left:
-        state += "; a ram costs 1 and ends it"
+        state += "; a collision costs 1 and ends it"
     return [(f"Movement {total}", ""), (f"= {' + '.join(terms)} − {losses}", "muted"), (state, "muted")]
 
 
