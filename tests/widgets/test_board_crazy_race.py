@@ -95,9 +95,10 @@ def test_a_total_with_a_hidden_card_is_a_question_mark(board):
 
 def test_cards_lie_face_up_as_soon_as_their_side_is_resolved(board):
     rows = glyphs(board.scene_of(node_at(11).position.seen_by("green")))
-    assert [rows[f"bid-run-{n}"]["symbol"] for n in (1, 2, 3)] == ["yellow-2-up", "blue-4-up", "yellow-2-up"]
+    assert [rows[f"bid-run-{n}"]["symbol"] for n in (1, 2, 3)] == ["yellow-2-up", "blue-4-lost", "yellow-2-up"], (
+        "in vain"
+    )
     assert rows["bid-fly-2"]["symbol"] == "yellow-0-down"
-    assert rows["bid-run-2"]["state"] == ["faded"], "in vain"
     assert rows["sum-1-yellow"]["symbol"] == "won-yellow"
 
 
@@ -182,7 +183,8 @@ def moved(position, text):
 def test_a_legal_bid_is_marked_in_the_field_of_its_value_and_a_closed_side_is_refused(board):
     position = node_at(7).position
     assert board.marks(position, moved(position, "play 4 fly")) == [
-        {"space": "bid-2-4", "kind": "reachable", "text": "4"}
+        {"space": "bid-2-4", "kind": "reachable", "text": "4"},
+        {"space": "lay-2", "kind": "reachable", "text": "lay along fly"},
     ]
     assert board.marks(position, moved(position, "play 4 crawl")) == [
         {"space": "side-3", "kind": "refused", "text": ""}
@@ -195,8 +197,9 @@ def test_a_legal_bid_is_marked_in_the_field_of_its_value_and_a_closed_side_is_re
 def test_a_winner_sees_where_each_creature_would_stand(board):
     position = node_at(10).position
     assert board.marks(position, moved(position, "go crawl")) == [
-        {"space": "blue-4", "kind": "reachable", "text": "go crawl"}
+        {"space": "blue-4-crawl", "kind": "reachable", "text": "C"}
     ]
+    assert board.marks(position, moved(position, "go run"))[0]["space"] == "blue-4-run", "two may come to one space"
     side = node_at(11).position
     assert board.marks(side, moved(side, "go fly"))[0]["kind"] == "refused"
 
@@ -204,7 +207,9 @@ def test_a_winner_sees_where_each_creature_would_stand(board):
 def test_a_divided_move_marks_every_creature(board):
     position = node_at(1, "crazy_race/three-cards-at-the-question-mark").position
     marks = board.marks(position, moved(position, "go fly 1 crawl 2"))
-    assert [(mark["space"], mark["text"]) for mark in marks] == [("A-3", "fly"), ("A-5", "crawl")]
+    assert [(mark["space"], mark["text"]) for mark in marks] == [("A-3-fly", "F"), ("A-5-crawl", "C")]
+    spaces = {space["id"] for space in board.ground(position.setup)["spaces"]}
+    assert {mark["space"] for move in position.decision.options for mark in board.marks(position, move)} <= spaces
 
 
 @pytest.mark.parametrize(
@@ -224,14 +229,48 @@ def test_a_space_that_is_pointed_at_becomes_a_move(board, step, space, text):
     assert board.propose(node_at(step).position, space) == text
 
 
+# ---------------------------------------------------------------- what signs mean
+
+
+def told(board, position):
+    ids = {"spaces-gone", "none-turn", "none-finish", "key-words", "key-guess", "key-order", "key-down", "card"}
+    return sorted(row["id"] for row in board.scene_of(position) if row["id"] in ids)
+
+
+def test_only_signs_that_are_on_the_board_are_explained(board):
+    race = load("crazy_race/ten-points-each")
+    assert told(board, race.root.position) == ["card"]
+    assert told(board, race.mainline[3].position) == ["card", "key-down", "key-order"]
+    assert told(board, race.mainline[102].position) == [
+        "card", "key-order", "key-words", "none-turn", "spaces-gone",
+    ]  # fmt: skip
+    assert told(board, node_at(10).position) == [
+        "card", "key-down", "key-guess", "key-order", "key-words", "spaces-gone",
+    ]  # fmt: skip
+
+
+def test_where_no_movement_card_can_come_none_is_expected(board):
+    race = load("crazy_race/ten-points-each")
+    assert "card" not in told(board, race.mainline[103].position)
+    assert not any(row["id"].startswith("free-") for row in board.scene_of(race.root.position))
+    assert {"free-0", "free-3"} <= set(glyphs(board.scene_of(node_at(1).position)))
+
+
+def test_nothing_is_at_risk_before_the_first_creature_moves_and_a_shared_place_is_said_to_be_shared(board):
+    start = glyphs(board.scene_of(load("crazy_race/ten-points-each").root.position))
+    assert start["team-yellow"]["facts"] == []
+    later = glyphs(board.scene_of(node_at(1).position))
+    assert later["team-yellow"]["facts"] == [["if it ended now", "shares the last place"]]
+
+
 # ---------------------------------------------------------------- seat cards
 
 
 def test_a_seat_card_tells_points_what_is_at_risk_and_what_was_spent_in_vain(board):
     node = node_at(12)
     cards = board.cards(node.position, {"exposure": [4, 0, 5], "vain": [4, 4, 0], "vain-cards": [1, 1, 0]})
-    assert cards[0]["rows"] == [["points", "4", "at risk", "4"], ["in vain", "4", "cards", "1"]]
-    assert (cards[2]["asked"], cards[2]["state"]) == (True, "moves")
+    assert cards[0]["rows"] == [["points", "4", "at risk", "4"], ["in vain", "1", "worth", "4"]]
+    assert (cards[2]["asked"], cards[2]["state"]) == (True, "moves, may recover")
     assert cards[1]["picture"]["label"] == "hand: 3 6; discard pile: 1 2 2 3"
 
 

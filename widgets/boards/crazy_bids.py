@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulekit.games.crazy_race.facts import barred
+from rulekit.games.crazy_race.steps.moving import Win
 from rulekit.games.crazy_race.steps.resolving import ordered, sides_done, totals_of, winner_of
-from rulekit.games.crazy_race.table import NOBODY, SIDES, UNKNOWN, Card
+from rulekit.games.crazy_race.table import BLANK, NOBODY, SIDES, UNKNOWN, Card
 from rulekit.games.crazy_race.words import SIDE_WORDS
 from widgets.boards import crazy_track as track
 from widgets.boards.crazy_signs import CARD, HALF, PROVENANCE, VALUES, movement
-from widgets.glyphs import Shape, box, colour, shape, text
+from widgets.glyphs import Shape, box, colour, shape
 from widgets.plain import Row
 
 TALL = 252
@@ -61,22 +62,13 @@ def spot(place: int, nth: int, of: int, seats: int) -> tuple[float, float]:
 
 
 def drawing(seats: int) -> Iterator[Shape]:
-    """The field, a place for the movement card and one for the first magic card of each side."""
-    y = top(seats)
-    yield shape("rect", x=0, y=y, width=track.WIDTH, height=TALL, rx=8, fill=colour("ground"))
-    cx, cy = middle(seats)
-    faint: Row = {"fill": "none", "stroke": colour("edge"), "stroke_dasharray": "3 3", "stroke_opacity": 0.7}
-    for place in range(4):
-        a, b = spot(place, 0, 1, seats)
-        yield shape("rect", x=a - 13, y=b - 22, width=CARD[0], height=CARD[1], rx=4, **faint)
-    yield shape("rect", x=cx - HALF, y=cy - HALF, width=2 * HALF, height=2 * HALF, rx=8, **faint)
-    yield text(12, y + TALL - 27, "black: order of placing", "muted", anchor="start", class_="rk-name")
-    yield text(12, y + TALL - 11, "dashed: face down", "muted", anchor="start", class_="rk-name")
+    """The field."""
+    yield shape("rect", x=0, y=top(seats), width=track.WIDTH, height=TALL, rx=8, fill=colour("ground"))
 
 
 def spaces(seats: int) -> list[Row]:
-    """The four sides, and a small field for each value of a card beside each side."""
-    return [row for place in range(4) for row in (_zone(place, seats), *_slots(place, seats))]
+    """The four sides, and beside each a small card for each value with the words over them."""
+    return [row for place in range(4) for row in (_zone(place, seats), _offer(place, seats), *_slots(place, seats))]
 
 
 def _zone(place: int, seats: int) -> Row:
@@ -91,15 +83,29 @@ def _zone(place: int, seats: int) -> Row:
     }  # fmt: skip
 
 
-def _slots(place: int, seats: int) -> Iterator[Row]:
+def _first_slot(place: int, seats: int) -> tuple[float, float]:
+    """The upper left corner of the first small card beside a side."""
     cx, cy = middle(seats)
-    x, y = {0: (cx - 151, cy - 106), 1: (cx + 76, cy + 36), 2: (cx - 151, cy + 84), 3: (cx - 76 - 5 * 26 + 3, cy + 36)}[
-        place
-    ]
+    return {
+        0: (cx - 151, cy - 89), 1: (cx + 76, cy + 46), 2: (cx - 151, cy + 94), 3: (cx - 76 - 5 * 26 + 3, cy + 46),
+    }[place]  # fmt: skip
+
+
+def _offer(place: int, seats: int) -> Row:
+    """Words alone: what the small cards beside a side are for; over them, or to their left above the card."""
+    x, y = _first_slot(place, seats)
+    return {
+        "id": f"lay-{place}", "d": "", "at": [x - 66, y + 12] if place == 0 else [x + 64, y - 8.5],
+        "label": f"cards that may be laid along the {ORDINALS[place]} side", "facts": [], "rules": RULES,
+    }  # fmt: skip
+
+
+def _slots(place: int, seats: int) -> Iterator[Row]:
+    x, y = _first_slot(place, seats)
     for nth, value in enumerate(VALUES):
         a = x + 26 * nth
         yield {
-            "id": f"bid-{place}-{value}", "d": box(a, y, 23, 22, 5), "at": [a + 11.5, y + 11],
+            "id": f"bid-{place}-{value}", "d": box(a, y, 21, 24, 3), "at": [a + 10.5, y + 12],
             "label": f"a {value} along the {ORDINALS[place]} side", "facts": [], "rules": RULES,
         }  # fmt: skip
 
@@ -108,11 +114,40 @@ def _slots(place: int, seats: int) -> Iterator[Row]:
 
 
 def scene(position: Any) -> list[Row]:
-    """The movement card, what is said about each side, and the cards along them."""
+    """The movement card, what is said about each side, the cards along them, and what their signs mean."""
     table = position.table
     if table.card is None:
-        return [_movement_card(position)]
-    return [_movement_card(position), *_sides(position), *_cards(position)]
+        return [_movement_card(position)] if position.agenda and position.agenda[0].question == "card" else []
+    return [_movement_card(position), *_free(position), *_sides(position), *_cards(position), *_keys(position)]
+
+
+def _free(position: Any) -> Iterator[Row]:
+    """A place for the first card of each side that has none and may have one."""
+    table = position.table
+    bidding = position.agenda and position.agenda[0].question == "play"
+    for place, side in enumerate(table.card.clockwise):
+        if bidding and not table.sides[side] and side != barred(position.now):
+            x, y = spot(place, 0, 1, len(position.setup.seats))
+            yield {"id": f"free-{place}", "symbol": "bid-none", "x": x, "y": y}
+
+
+def _keys(position: Any) -> Iterator[Row]:
+    """What the signs mean that are on the field."""
+    table, step = position.table, position.agenda[0]
+    up = {*sides_done(position.now), table.side}
+    lying = [(side in up and value) for side, bids in enumerate(table.sides) for _, value in bids]
+    guess = PROVENANCE.get(table.card.id, {}).get("reconstructed_fields")
+    chooses = isinstance(step, Win) and (step.divided or step.side == BLANK)
+    told = [
+        ("key-words", "R F C: runner, flyer, crawler", chooses),
+        ("key-guess", "reconstructed number", guess),
+        ("key-order", "order of placing", lying),
+        ("key-down", "face down", not all(lying)),
+    ]
+    shown = [(symbol, words) for symbol, words, there in told if there]
+    y = bottom(len(position.setup.seats)) - 11
+    for nth, (symbol, words) in enumerate(reversed(shown)):
+        yield {"id": symbol, "symbol": symbol, "x": 12, "y": y - 18 * nth, "text": words}
 
 
 def _movement_card(position: Any) -> Row:
@@ -208,9 +243,10 @@ def _cards(position: Any) -> Iterator[Row]:
             who = setup.names[owner] if owner != NOBODY else "somebody"
             key = setup.seats[owner] if owner != NOBODY else ""
             lies = "up" if side in up and value else "down"
+            look = "lost" if won is not None and owner != won else lies
             yield {
                 "id": f"bid-{SIDES[side]}-{nth + 1}", "x": round(x, 1), "y": y, "space": f"side-{place}",
-                "symbol": f"{key}-{value}-{lies}", "state": ["faded"] if won is not None and owner != won else [],
+                "symbol": f"{key}-{value}-{look}",
                 "label": f"card {nth + 1} along the {SIDE_WORDS[side]}, of {who}",
                 "facts": [["value", f"{value or 'hidden'}"], ["lies", f"face {lies}"]],
             }  # fmt: skip

@@ -11,7 +11,7 @@ from widgets.plain import Row, Values
 VALUES = tuple(dict.fromkeys(EIGHT))
 LABELS, HIGH = 34, 48
 ASKS = {
-    "play": "plays or passes", "move": "moves", "give": "gives a marker back", "show": "turns up a card",
+    "play": "plays", "move": "moves", "give": "gives a marker back", "show": "turns up a card",
     "marker": "takes a marker, or not",
 }  # fmt: skip
 
@@ -78,7 +78,7 @@ def rows(table: Any, values: Values, seat: int) -> list[list[str]]:
     vain, cards = so_far("vain"), int(so_far("vain-cards"))
     return [
         ["points", f"{sum(table.markers[seat])}", *risk],
-        ["in vain", f"{vain:g}", "cards", f"{cards}"],
+        ["in vain", f"{cards}", "worth", f"{vain:g}"],
     ]
 
 
@@ -106,6 +106,6 @@ def _said(cards: tuple[int, ...]) -> str:
 def _state(table: Any, seat: int, question: str) -> str:
     if seat in table.winners:
         return "won the race"
-    if question:
-        return ASKS.get(question, "is asked")
-    return "has recovered" if table.recovered[seat] else "may still recover"
+    pile = "" if table.ended else "has recovered" if table.recovered[seat] else "may recover"
+    asks = ASKS.get(question, "is asked") if question else ""
+    return ", ".join(filter(None, (asks, pile)))

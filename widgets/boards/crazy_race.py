@@ -6,8 +6,8 @@ from typing import Any
 
 from rulekit.games.crazy_race.facts import OUT_AND_BACK, barred, playable, punished
 from rulekit.games.crazy_race.moves import Go, Play
-from rulekit.games.crazy_race.steps.moving import Win, is_question, movable
-from rulekit.games.crazy_race.table import CREATURES, GOES, HOME, ROUNDS, SIDE, SIDES, UNKNOWN
+from rulekit.games.crazy_race.steps.moving import Win, movable
+from rulekit.games.crazy_race.table import BLANK, CREATURES, GOES, HOME, ROUNDS, SIDE, SIDES, UNKNOWN
 from rulekit.games.crazy_race.words import SIDE_WORDS
 from rulekit.words import listed
 from widgets import glyphs
@@ -23,6 +23,8 @@ GUESSED = (
     "The printed text describes one movement card of eight, without its crawling number. That number, the other "
     "seven cards and the fourth colour are ours."
 )
+NOTE = 147
+"""The middle of the words in the corner of the field: the room beside the upper side."""
 SECRET = ("cards", "supply")
 """Nobody has to say how many cards are left."""
 __all__ = ["SECRET", "ground", "marks", "paths", "propose", "scene", "seat_cards", "seats"]
@@ -54,7 +56,7 @@ def scene(position: Any) -> list[Row]:
     """What lies on the table, and the words of the moment."""
     return [
         *track.plates(position, _at_risk(position)), *track.creatures(position, _asked(position)),
-        *track.markers(position), *bids.scene(position), _note(position),
+        *track.markers(position), *track.keys(position), *bids.scene(position), _note(position),
     ]  # fmt: skip
 
 
@@ -70,12 +72,15 @@ def _at_risk(position: Any) -> list[list[list[str]]]:
     """What the punishment would say to each team if the race ended now."""
     table = position.table
     found: list[list[list[str]]] = [[] for _ in table.hands]
-    if table.winners:
+    if table.winners or table.ended or not any(map(any, table.progress)):
         return found
     who = punished(position.now)
-    for seats_, words in ((who.last, "last"), (who.second, "second last")):
+    for seats_, shared, words in (
+        (who.last, who.last_shared, "last"), (who.second, who.second_shared, "second last"),
+    ):  # fmt: skip
         for seat in seats_:
-            found[seat].append(["if it ended now", f"{words}, pays a marker" if table.markers[seat] else words])
+            place = f"shares the {words} place" if shared else words
+            found[seat].append(["if it ended now", f"{place}, pays a marker" if table.markers[seat] else place])
     return found
 
 
@@ -92,7 +97,7 @@ def _note(position: Any) -> Row:
         head = f"round {table.round}, go {table.go} of {GOES}"
     elif table.side >= 0:
         head = f"round {table.round}, {SIDE_WORDS[table.side].split()[0]}"
-    return {"id": "note", "x": 82, "y": bids.top(len(names)) + 10, "lines": [[head, ""], [more, "muted"]]}
+    return {"id": "note", "x": NOTE, "y": bids.top(len(names)) + 1, "lines": [[head, ""], [more, "muted"]]}
 
 
 def paths(before: Any, node: Any) -> dict[str, list[list[float]]]:
@@ -125,8 +130,12 @@ def _laid(position: Any, move: Play) -> list[Row]:
     place = card.clockwise.index(SIDE[move.side])
     if not position.decision.judge(move).legal:
         return [{"space": f"side-{place}", "kind": "refused", "text": ""}]
-    space = f"bid-{place}-{move.value}" if move.known else f"side-{place}"
-    return [{"space": space, "kind": "reachable", "text": str(move.value)}]
+    if not move.known:
+        return [{"space": f"side-{place}", "kind": "reachable", "text": str(move.value)}]
+    return [
+        {"space": f"bid-{place}-{move.value}", "kind": "reachable", "text": str(move.value)},
+        {"space": f"lay-{place}", "kind": "reachable", "text": f"lay along {move.side}"},
+    ]
 
 
 def _gone(position: Any, move: Go) -> list[Row]:
@@ -140,15 +149,16 @@ def _gone(position: Any, move: Go) -> list[Row]:
             if creature < len(own)
         ]
     after = position.decision.play(move).position.table.progress[step.actor]
-    divided = is_question(position.now)
+    moved = [(creature, to) for creature, (start, to) in enumerate(zip(own, after, strict=True)) if start != to]
+    if not step.divided and step.side != BLANK:
+        return [{"space": f"{key}-{OUT_AND_BACK[to]}", "kind": "reachable", "text": str(move)} for _, to in moved]
     return [
         {
-            "space": f"{key}-{OUT_AND_BACK[to]}",
+            "space": f"{key}-{OUT_AND_BACK[to]}-{CREATURES[creature]}",
             "kind": "reachable",
-            "text": CREATURES[creature] if divided else str(move),
+            "text": CREATURES[creature][0].upper(),
         }
-        for creature, (start, to) in enumerate(zip(own, after, strict=True))
-        if start != to
+        for creature, to in moved
     ]
 
 
@@ -165,7 +175,7 @@ def propose(position: Any, space: str) -> str:
     if head[0] != setup.seats[step.actor]:
         return ""
     for move in position.decision.options:
-        if any(mark["space"] == space for mark in marks(position, move)):
+        if any(mark["space"] == space or mark["space"].startswith(f"{space}-") for mark in marks(position, move)):
             return str(move)
     there = [
         c for c, at in enumerate(position.table.progress[step.actor]) if at < HOME and OUT_AND_BACK[at] == int(head[2])

@@ -23,14 +23,24 @@ PROVENANCE = {row["id"]: row for row in CONTENT["movement"]}
 def symbols(setup: Any, seats: list[Row]) -> Row:
     """Movement cards and magic cards."""
     found: Row = {f"card-{key}": {"shapes": list(movement(card))} for key, card in setup.cards.items()}
-    found["card-none"] = {"shapes": [text(0, 4, "next card", "muted")]}
+    found["card-none"] = {"shapes": [_place(-HALF, -HALF, 2 * HALF, 2 * HALF, 8), text(0, 4, "next card", "muted")]}
+    found["bid-none"] = {"shapes": [_place(-CARD[0] / 2, -CARD[1] / 2, *CARD, 4)]}
     for row in seats:
         for value in (UNKNOWN, *VALUES):
             found[f"{row['id']}-{value}-down"] = _magic(row, value, down=True)
             if value:
                 found[f"{row['id']}-{value}-up"] = _magic(row, value, down=False)
+                found[f"{row['id']}-{value}-lost"] = _magic(row, value, down=False, lost=True)
     nobody = {"hue": "black", "shape": "", "id": ""}
     return found | {f"-{UNKNOWN}-down": _magic(nobody, UNKNOWN, down=True)} | _words(seats)
+
+
+KEY_EDGE: Row = {"stroke": colour("muted"), "stroke_width": 1.4, "stroke_dasharray": "3 2"}
+
+
+def _key() -> Iterator[Shape]:
+    """What the sign before it means."""
+    yield text(21, 0, "{}", "muted", anchor="start", class_="rk-name")
 
 
 def _words(seats: list[Row]) -> Row:
@@ -42,6 +52,17 @@ def _words(seats: list[Row]) -> Row:
         "side-now": [text(0, 0, "{}", "brand", anchor="start", font_weight=700, class_="rk-name")],
         "order": [disc, text(0, 4.2, "{}", "paper", font_weight=700, class_="rk-number")],
         "closed": list(_closed()),
+        "key-order": [
+            shape("circle", cx=8, cy=-4, r=7.5, fill=colour("ink")),
+            text(8, 0, "1", "paper", font_weight=700),
+            *_key(),
+        ],
+        "key-down": [path(box(2, -11, 12, 15, 2), fill=colour("paper"), **KEY_EDGE), *_key()],
+        "key-guess": [
+            shape("circle", cx=8, cy=-4, r=7.5, fill="none", **{**KEY_EDGE, "stroke": colour("ruling")}),
+            *_key(),
+        ],
+        "key-words": [text(0, 0, "{}", "muted", anchor="start", class_="rk-name")],
         "sum-": [text(10, 0, "{}", anchor="start", class_="rk-row-number")],
     }
     for row in seats:
@@ -52,6 +73,12 @@ def _words(seats: list[Row]) -> Row:
         found[f"sum-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start", class_="rk-row-number")]
         found[f"won-{row['id']}"] = [sign, text(10, 0, "{}", anchor="start", font_weight=700, class_="rk-number"), tick]
     return {name: {"shapes": shapes} for name, shapes in found.items()}
+
+
+def _place(x: float, y: float, wide: float, tall: float, r: float) -> Shape:
+    """Where a card may come to lie."""
+    edge: Row = {"stroke": colour("edge"), "stroke_dasharray": "3 3", "stroke_opacity": 0.7}
+    return shape("rect", x=x, y=y, width=wide, height=tall, rx=r, fill="none", **edge)
 
 
 def _closed() -> Iterator[Shape]:
@@ -68,21 +95,27 @@ def _closed() -> Iterator[Shape]:
     yield text(0, 4.3, "closed", font_weight=600)
 
 
-def _magic(row: Row, value: int, *, down: bool) -> Row:
-    """A magic card with its owner's sign: dashed while it lies face down."""
+def _magic(row: Row, value: int, *, down: bool, lost: bool = False) -> Row:
+    """A magic card with its owner's sign: dashed while it lies face down, pale where it was laid in vain."""
     wide, tall = CARD
     edge = box(-wide / 2, -tall / 2, wide, tall, 4)
-    look = {"stroke": colour(f"{row['hue']}-line"), "stroke_width": 2, "stroke_dasharray": "4 3" if down else None}
+    look = {
+        "stroke": colour(f"{row['hue']}-line"),
+        "stroke_width": 1 if lost else 2,
+        "stroke_dasharray": "4 3" if down else None,
+    }
     parts = [path(edge, fill=colour("paper"))]
     if value:
-        parts.append(path(edge, fill=colour(row["hue"]), fill_opacity=0.25))
+        parts.append(path(edge, fill=colour(row["hue"]), fill_opacity=0.06 if lost else 0.25))
+    tone, weight = ("muted", 400) if lost else ("ink" if value else "muted", 700)
     parts += [
         path(edge, fill="none", **look),
-        text(0, 2, value or "?", "ink" if value else "muted", font_size=16, font_weight=700, class_="rk-value"),
+        text(0, 2, value or "?", tone, font_size=16, font_weight=weight, class_="rk-value"),
     ]
     if row["shape"]:
         sign = glyphs.outline(row["shape"], 0, 12, 5)
-        parts.append(path(sign, fill=colour(row["hue"]), stroke=colour("ink"), stroke_width=1))
+        pale = {"fill_opacity": 0.4, "stroke": colour("muted")} if lost else {"stroke": colour("ink")}
+        parts.append(path(sign, fill=colour(row["hue"]), stroke_width=1, **pale))
     return {
         "shapes": parts,
         "outline": edge,
@@ -112,7 +145,7 @@ def movement(card: Card) -> Iterator[Shape]:
 
 def _icon(side: int, x: float, y: float) -> Iterator[Shape]:
     if side == BLANK:
-        yield shape("circle", cx=x, cy=y, r=7, fill="none", stroke=colour("muted"), stroke_dasharray="3 2")
+        yield text(x, y + 4, "any", "muted")
         return
     look = {"fill": colour("paper"), "stroke": colour("ink"), "stroke_width": 1.6, "stroke_linejoin": "round"}
     drawn = path(track.body(SIDES[side]), **look)
@@ -121,9 +154,10 @@ def _icon(side: int, x: float, y: float) -> Iterator[Shape]:
 
 def _name(words: str, *, guessed: bool) -> Iterator[Shape]:
     """The name of the card, with the badge of what is reconstructed."""
-    words = words if len(words) <= 3 else "own"
+    lines = [words] if len(words) <= 3 else ["made", "up"]
     if guessed:
-        wide = 8 * len(words) + 8
+        wide, tall = 8 * max(map(len, lines)) + 8, 13 * len(lines) + 5
         dashed = {"fill": "none", "stroke": colour("ruling"), "stroke_dasharray": "3 2"}
-        yield shape("rect", x=-wide / 2, y=-9, width=wide, height=18, rx=3, **dashed)
-    yield text(0, 4.3, words, "ruling" if guessed else "muted")
+        yield shape("rect", x=-wide / 2, y=-tall / 2, width=wide, height=tall, rx=3, **dashed)
+    for nth, line in enumerate(lines):
+        yield text(0, 4.3 + 13 * nth - 6.5 * (len(lines) - 1), line, "ruling" if guessed else "muted")

@@ -50,7 +50,7 @@ def centre(seat: int, progress: int, creature: int = 1) -> tuple[float, float]:
     y = top(seat) + 28
     space = OUT_AND_BACK[progress]
     if space == 0:
-        return NAMES + 15 + 14 * creature, y + (8, -13, 23)[creature]
+        return NAMES + 18 + 11 * creature, y + (8, -13, 23)[creature]
     return NAMES + START + (space - 0.5) * SPACE, y
 
 
@@ -80,11 +80,27 @@ def drawing(setup: Any, seats: list[Row]) -> Iterator[Shape]:
         yield text(26, top(seat) + 19, name, anchor="start", font_size=13, font_weight=600, class_="rk-name")
     for y, (_, words) in zip(_piles(), ENDS, strict=True):
         yield text(MARKERS, y - 15, words, anchor="start", font_weight=600, class_="rk-name")
-    y = _piles()[1] + 28
-    yield text(MARKERS, y, "facing", "muted", anchor="start", class_="rk-name")
-    for nth, words in enumerate(("out", "back")):
-        yield _arrow(MARKERS + 9, y + 17 + 18 * nth, back=bool(nth))
-        yield text(MARKERS + 20, y + 21 + 18 * nth, words, anchor="start", class_="rk-name")
+
+
+def _keys() -> Iterator[Shape]:
+    """What stands under a creature: its facing, and how far it has come."""
+    for nth, words in enumerate(("spaces gone,", "home after 12")):
+        yield text(0, 15 * nth, words, "muted", anchor="start", class_="rk-name")
+    for nth, (number, words) in enumerate(((4, "way out"), (9, "way back"))):
+        y = 34 + 18 * nth
+        yield _arrow(6, y - 4, back=bool(nth))
+        yield text(19, y, number, font_weight=700, class_="rk-number")
+        yield text(29, y, words, anchor="start", class_="rk-name")
+
+
+def keys(position: Any) -> Iterator[Row]:
+    """What the numbers under creatures are, as long as there are any; and that no marker is left at an end."""
+    table = position.table
+    if any(0 < at < HOME for own in table.progress for at in own):
+        yield {"id": "spaces-gone", "symbol": "spaces-gone", "x": MARKERS, "y": _piles()[1] + 28}
+    for end, (name, _) in enumerate(ENDS):
+        if not table.left[end]:
+            yield {"id": f"none-{name}", "symbol": "none", "x": MARKERS, "y": _piles()[end] + 4}
 
 
 def _cut(words: str, most: int) -> str:
@@ -118,13 +134,29 @@ def _arrow(x: float, y: float, *, back: bool) -> Shape:
 
 
 def spaces(setup: Any) -> list[Row]:
-    """Every space of every track, to point at."""
-    return [_space(setup, seat, n) for seat in range(len(setup.seats)) for n in range(TURN + 1)]
+    """Every space of every track, to point at; and over each a small field for each creature that could come there."""
+    places = [(seat, n) for seat in range(len(setup.seats)) for n in range(TURN + 1)]
+    return [*(row for place in places for row in _goals(setup, *place)), *(_space(setup, *place) for place in places)]
+
+
+def _goals(setup: Any, seat: int, n: int) -> Iterator[Row]:
+    y, left = top(seat) + 3, _left(n)[0] + 1.5
+    for creature, name in enumerate(CREATURES):
+        x = left + 18.5 * creature
+        yield {
+            "id": f"{setup.seats[seat]}-{n}-{name}", "d": box(x, y, 17, 17, 4), "at": [x + 8.5, y + 8.5],
+            "label": f"{setup.names[seat]}, space {n} for the {CREATURE_WORDS[creature]}", "facts": [], "rules": [],
+        }  # fmt: skip
+
+
+def _left(n: int) -> tuple[float, float]:
+    """Where a space begins, and how wide it is."""
+    return (NAMES, START - 6) if n == 0 else (NAMES + START + (n - 1) * SPACE + 2, SPACE - 4)
 
 
 def _space(setup: Any, seat: int, n: int) -> Row:
     y = top(seat)
-    x, wide = (NAMES, START - 6) if n == 0 else (NAMES + START + (n - 1) * SPACE + 2, SPACE - 4)
+    x, wide = _left(n)
     name = "start and home" if n == 0 else f"space {n}, turning point" if n == TURN else f"space {n}"
     rules = (
         ["start.shared", "start.first-step", "finish.remove"]
@@ -157,7 +189,8 @@ def symbols(seats: list[Row]) -> Row:
         "shapes": [text(4, 38, "{}", "muted", anchor="start", class_="rk-name")],
         "halo": box(0, -2, NAMES - 4, TALL + 2, 6),
     }
-    return found | {"plate": plate, "tile": _tile()}
+    none = {"shapes": [text(0, 0, "none", "muted", anchor="start", class_="rk-name")]}
+    return found | {"plate": plate, "tile": _tile(), "spaces-gone": {"shapes": list(_keys())}, "none": none}
 
 
 def way_of(progress: int) -> str:
@@ -178,8 +211,15 @@ def _creature(name: str, hue: str, way: str) -> Row:
         parts.append(_arrow(-6 * side, 26, back=back))
         parts.append(text(7 * side, 30, "{}", font_weight=700, class_="rk-number", **halo))
     if way == "home":
-        parts += [path("M10 -3V-16l8 3.5-8 3.5", fill=colour("paper"), stroke=colour("ink"), stroke_width=1.3)]
-    return {"shapes": parts, "outline": d, "halo": glyphs.outline("circle", 0, -1, 18), "size": [26, 20]}
+        parts += [path("M5 -2V-13l7 3-7 3", fill=colour("paper"), stroke=colour("ink"), stroke_width=1.3)]
+    letter = {"text": name[0].upper(), "fill": colour("branch"), "size": 12, "x": 0, "y": 0}
+    return {
+        "shapes": parts,
+        "ghost": letter,
+        "outline": d,
+        "halo": glyphs.outline("circle", 0, -1, 18),
+        "size": [26, 20],
+    }
 
 
 def creatures(position: Any, asked: frozenset[tuple[int, int]]) -> list[Row]:
@@ -270,7 +310,7 @@ def plates(position: Any, more: list[list[list[str]]]) -> list[Row]:
         rows.append({
             "id": f"team-{setup.seats[seat]}", "symbol": "plate", "x": 0, "y": top(seat), "seat": seat, "space": "",
             "state": ["asked"] if asked else [], "label": f"{name}, seat {seat + 1}, {points}",
-            "text": points, "facts": [["points", _sum(table.markers[seat])], *more[seat]],
+            "text": points, "facts": [*_added(table.markers[seat]), *more[seat]],
         })  # fmt: skip
     holder = setup.names[table.tile]
     tile = {
@@ -280,6 +320,6 @@ def plates(position: Any, more: list[list[list[str]]]) -> list[Row]:
     return [*rows, tile]
 
 
-def _sum(held: tuple[int, ...]) -> str:
-    added = " + ".join(map(str, held))
-    return f"{added} = {sum(held)}" if len(held) > 1 else added or "none"
+def _added(held: tuple[int, ...]) -> list[list[str]]:
+    """The markers that make up the points, where there are several."""
+    return [["markers", f"{' + '.join(map(str, held))} = {sum(held)}"]] if len(held) > 1 else []
