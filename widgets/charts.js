@@ -101,7 +101,7 @@ class Chart {
   heading(data) {
     const { cursor, model } = this.context, rerun = cursor.get("rerun"), choice = this.choice;
     const choose = (id) => { model.set("chosen", { ...model.get("chosen"), [this.of.id]: id }); model.save_changes(); };
-    const segment = (each) => tag("button", { type: "button", class: "rk-button rk-low", "aria-pressed": `${each === choice}`, title: each.title, onclick: () => choose(each.id) }, each.id);
+    const segment = (each) => tag("button", { type: "button", class: "rk-button rk-low", "aria-pressed": `${each === choice}`, title: each.title, onclick: () => choose(each.id) }, each.id.replaceAll("-", " "));
     const many = this.chooses && this.of.choices.length > SEGMENTS;
     const list = many && tag("select", { class: "rk-select rk-low", "aria-label": "What the chart shows", onchange: () => choose(list.value) }, this.of.choices.map((each) => tag("option", { value: each.id, selected: each === choice }, each.title)));
     const focused = this.head.contains(document.activeElement) ? document.activeElement.textContent : null;
