@@ -100,7 +100,7 @@ def test_only_a_second_combination_tells_that_several_may_be_used():
 def test_a_bomb_names_everybody_it_hits_in_play_order():
     cars = {"p1": {"at": "5.1"}, "p3": {"at": "5.2", "dt": 7}, "p4": {"at": "4.2"}}
     node = race(turn="p3", phase="combo", dice=[2, 3, 5], hands={"p3": ["bomb"]}, cars=cars).root.play("play bomb")
-    assert "p3 drops the bomb on 4.2 and hits p3, p4 and p1." in log(node)
+    assert "p3 drops a bomb on 4.2 and hits p3, p4 and p1." in log(node)
 
 
 def test_red_costs_nothing_is_said_where_a_car_leaves_it_again():
@@ -114,15 +114,13 @@ def test_red_costs_nothing_is_said_where_a_car_leaves_it_again():
 
 def test_the_other_use_of_cards_is_told_where_it_mends_something():
     hurt = {"hands": {"p1": ["bomb"]}, "cars": {"p1": {"at": "5.2", "dt": 2}}}
-    assert why(race(**hurt).root).endswith("A card may go for a Quick Fix at any time: type fix and its name.")
+    assert why(race(**hurt).root).endswith("For a Quick Fix, type fix and a card at any time.")
     assert "Quick Fix" not in why(race(**SAWN).root)
 
 
 def test_ends_of_a_turn_and_of_the_roll_say_what_is_left():
     node = race(phase="last", dice=[5, 5], cars={"p1": {"at": "4.2", "dt": 5}}).root
-    assert why(node) == (
-        "Three of a kind has been used, and only another one may follow; 2 dice are left, without another one."
-    )
+    assert why(node) == ("Three of a kind has been used, and only another one may follow; the 2 dice left hold none.")
     assert log(node.play("end"))[0] == "p1 ends the turn; 2 dice are not used."
     node = race(phase="dice", dice=[5, 5], rerolls=0, cars={"p1": {"at": "4.2", "dt": 8}}).root
     assert why(node) == "2 dice are on the table; no re-roll is left."

@@ -33,7 +33,7 @@ def test_positions_change_before_places_strikes_wrecks_and_saws():
         "turn-skipped",
         "turn-started",
     ]
-    assert "p3 has finished [ram.damage]" in log(node), "why it takes no token"
+    assert "no token for p3: it has finished [ram.damage]" in log(node), "why it takes no token"
     assert log(node)[9:15] == [
         "p2 has its ninth token: a wreck lies on 19.2.",
         "p2 discards a Saw.",

@@ -21,6 +21,11 @@ class CardPlayed(Event):
     again: bool = False
 
     @property
+    def quiet(self) -> bool:  # type: ignore[override]
+        """A bomb that goes off tells enough."""
+        return self.card == "bomb"
+
+    @property
     def rules(self) -> Rules:
         """The general rules of cards, and the first of this one."""
         rules = (*R["cards.two-uses", "cards.effect"], *R[PLAYED_BY[self.card]])

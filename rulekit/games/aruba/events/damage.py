@@ -36,7 +36,7 @@ class Bombed(Event):
     def says(self, setup: Setup) -> str:
         """Where, and everybody who is hit, in play order."""
         hit = listed([setup.called(car) for car in self.struck])
-        return f"{setup.called(self.car)} drops the bomb on {setup.space(self.space)} and hits {hit}."
+        return f"{setup.called(self.car)} drops a bomb on {setup.space(self.space)} and hits {hit}."
 
 
 class Protected(Event):

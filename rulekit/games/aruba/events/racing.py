@@ -165,11 +165,17 @@ class TurnSkipped(Event):
 
 
 class TurnEnded(Event):
-    """A turn is over; dice may be left."""
+    """A turn is over; dice may be left. It is the ``last`` one of a race that is over with it."""
 
     seat: Seat
     left: int
     wrecked: bool = False
+    last: bool = False
+
+    @property
+    def quiet(self) -> bool:  # type: ignore[override]
+        """What ended it tells enough where that was a wreck or the end of the race."""
+        return self.wrecked or self.last
 
     @property
     def rules(self) -> Rules:

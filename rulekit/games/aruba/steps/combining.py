@@ -289,5 +289,6 @@ class Last(Step):
         """What is left."""
         free = now.table.free
         more = any(free.count(face) >= 3 for face in free)
-        left = f"{counted(len(free), 'die is', 'dice are')} left, {'with' if more else 'without'} another one"
+        hold = counted(len(free), "die left holds", "dice left hold")
+        left = f"the {hold} {'one' if more else 'none'}" if free else "no die is left"
         return f"Three of a kind has been used, and only another one may follow; {left}."

@@ -41,7 +41,7 @@ class EndTurn(Effect):
                 return
         table, seat = now.table, self.seat
         unhook(now)
-        now.emit(TurnEnded(seat, len(table.free), table.damage[table.car] >= WRECK))
+        now.emit(TurnEnded(seat, len(table.free), table.damage[table.car] >= WRECK, bool(over(now))))
         if table.waiting[seat]:
             lose_hand(now, seat)
             table = now.table

@@ -39,4 +39,4 @@ def quick_fix(now: Now, seat: Seat) -> str:
     """What is said of the other use of cards, which is never among the moves listed; empty where it mends nothing."""
     table = now.table
     damaged = any(table.races(car) and table.damage[car] for car in now.setup.fleet[seat])
-    return " A card may go for a Quick Fix at any time: type fix and its name." if table.hands[seat] and damaged else ""
+    return " For a Quick Fix, type fix and a card at any time." if table.hands[seat] and damaged else ""

@@ -147,7 +147,7 @@ def links(now: Now, cars: list[CarNo]) -> Iterator[Hit]:
     for link, car in enumerate(cars):
         by = cars[link - 1] if link else active
         table, owner = now.table, now.setup.owner
-        if not now.check(out_of_reach(now, car)):
+        if not now.check(takes_tokens(now, car)):
             continue
         front = "front" in table.fitted[by] and table.races(by) and (not link or bool(now.ruling(CHAIN_FRONT)()))
         if "rear" not in table.fitted[car]:
@@ -162,7 +162,8 @@ def links(now: Now, cars: list[CarNo]) -> Iterator[Hit]:
             now.emit(Protected(owner[car], car))
 
 
-def out_of_reach(now: Now, car: CarNo) -> Finding:
+def takes_tokens(now: Now, car: CarNo) -> Finding:
     """The condition that a pushed car can take a token: neither a finisher nor a wreck does."""
-    words = "{} races" if now.table.races(car) else "{} has finished" if now.table.place[car] else "{} is a wreck"
+    why = "it has finished" if now.table.place[car] else "it is a wreck"
+    words = "{} races" if now.table.races(car) else "no token for {}: " + why
     return R["ram.damage"].needs(now.table.races(car), words, now.setup.called(car))
