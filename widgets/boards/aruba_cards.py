@@ -55,8 +55,8 @@ def _card(position: Any, car: int, places: tuple[int, ...]) -> Row:
 
 
 KEYS = (
-    {"text": "Large number: place by points"},
-    {"text": "6 + 4 pts: points won, and those of this race if it ended as the cars stand now"},
+    {"text": "large number: place by points"},
+    {"text": "6 + 4 pts: points won + those of this race as it stands"},
 )
 """What the numbers on the cards mean."""
 

@@ -209,7 +209,7 @@ def _slots(uses: Sequence[Use], room: float) -> tuple[list[str], list[float], fl
     whole, pitch = [use.label for use in uses], min(SIZE + GAP, (room - gaps) / number)
     for labels in (whole, [label.partition(",")[0] for label in whole]):
         slots = [
-            max(pitch * len(use.dice), glyphs_wide(label) - APART + 6) for use, label in zip(uses, labels, strict=True)
+            max(pitch * len(use.dice), glyphs_wide(label) - APART + 12) for use, label in zip(uses, labels, strict=True)
         ]
         if sum(slots) + gaps <= room + APART:
             return labels, slots, pitch
