@@ -36,7 +36,7 @@ export function pointing(root, cursor, { now, propose, links }) {
     el.replaceChildren(...[
       tag("b", {}, token?.label ?? space?.label), facts(told.length ? told : space?.facts),
       came && tag("div", { class: "rk-muted rk-small" }, "here since ", step, `: ${came.sentence}`),
-      space?.rules?.length && links(cursor, [...new Set([...(token?.rules ?? []), ...space.rules])]),
+      links(cursor, (token?.rules?.length ? token : space)?.rules ?? []),
     ].filter(Boolean));
   };
 

@@ -25,6 +25,8 @@ LONG = re.compile(r"-?\d*\.\d{2,}")
 DEFS = (
     '<defs><pattern id="rk-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<path d="M0 0V7" stroke="var(--rk-refused)" stroke-width="2"/></pattern>'
+    '<pattern id="rk-amber" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<path d="M0 0V7" stroke="var(--rk-ruling)" stroke-width="2"/></pattern>'
     '<pattern id="rk-red" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">'
     '<path d="M0 0V7" stroke="var(--rk-red-ink)" stroke-opacity=".6" stroke-width="1"/></pattern>'
     '<marker id="rk-arrow" viewBox="0 0 8 8" refX="6" refY="4" markerUnits="userSpaceOnUse" markerWidth="9" '

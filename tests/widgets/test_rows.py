@@ -56,10 +56,10 @@ def test_amounts_are_told_before_and_after(abreast):
 
 def test_a_step_in_which_only_quiet_things_happen_is_told_in_words_and_with_its_rule():
     drawn = rows(load("bat_cup/starting-order"))[15]
-    assert (drawn["text"], drawn["sentence"]) == ("draw i03", "Iyu takes the card i03 (4/3/2/1 G3).")
+    assert (drawn["text"], drawn["sentence"]) == ("draw i03", "Iyu takes the card i03 (4/3/2/1, force 3).")
     assert [(line["text"], line["rules"]) for line in drawn["log"]] == [(drawn["sentence"], ["selection.draw"])]
     ended = rows(load("aruba/a-nitro-for-the-leader"))[4]
-    assert ended["log"][0]["text"] == "ends the turn, 2 dice unused", "its block names the seat"
+    assert ended["log"][0]["text"] == "ends the turn; 2 dice are not used", "its block names the seat"
 
 
 def test_the_sentence_names_its_subject_once_and_leaves_causes_out(abreast):
