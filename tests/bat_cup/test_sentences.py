@@ -169,3 +169,48 @@ def test_what_has_spun_a_car_is_named_where_the_spray_stays():
     position = race("durlo", {"spray.spin-kind": "entry"}, oil, durlo=car, iyu={"at": "15.2"}, more=more)
     log = position.play("go").log
     assert "the spray stays: the oil has spun the car" in [item.because for item in log if isinstance(item, Finding)]
+
+
+def test_who_is_out_says_which_wheel_went_by_what_and_what_it_gives_back():
+    car = {"at": "5.2", "wheels": "soft", "zones": {"fl": 0, "fr": 0, "rl": 0}, "brakes": 2, "nitros": 1, "crystals": 3}
+    position = race("durlo", durlo=car | {"card": "2/2/2/2 G0"}, iyu={"at": "15.2"}, more={"ground": ["trap 6.2 iyu"]})
+    (said,) = [said for said in told(position, "go") if "out of the race" in said]
+    assert said.startswith(
+        "Durlo has no wheel left and is out of the race: the rear right one is lost to the spike trap; "
+        "2 brakes, 1 nitro and 3 crystals go back"
+    )
+
+
+def test_what_did_not_happen_says_what():
+    board = {"corners": [{"id": "A", "first": 6, "last": 8}]}
+    car = {"at": "5.2", "wheels": "soft", "card": "2/2/2/2 G6"}
+    position = race("durlo", board=board, durlo=car, iyu={"at": "15.2"}, more={"corners": {"A": {"value": 5}}})
+    (failed,) = [item for item in position.play("go").log if isinstance(item, Finding)]
+    assert failed.because == "no spin in corner A: force 6, limit 5, +1 on soft wheels"
+    assert "(corner A in 1 row: limit 5, +1 on soft wheels)" in position.decision.step.why(position.now)
+
+
+def test_a_damage_card_is_called_by_the_part_it_begins_with():
+    car = {"at": "5.2", "zones": {"fl": 0}, "card": "3/3/3/3 G0"}
+    position = race("durlo", board={"hole": ["6.2"]}, durlo=car, iyu={"at": "15.2"})
+    said = told(position, "go", "damage x1")[0]
+    assert said.startswith("Durlo turns up the damage card “front left wheel”: it means the ")
+    assert said.endswith(", after passing over the front left wheel.")
+
+
+def test_moves_stand_under_the_rule_that_allows_them():
+    durlo = {"at": "6.2", "card": "2/2/1/1 G0"}
+    position = race("durlo", board={"hole": ["6.2"]}, durlo=durlo, iyu={"at": "7.2"})
+    (event, *_) = [event for event in position.play("exit 6.1").events if not event.quiet]
+    assert event.cites[0].id == "hole.exit"
+    alone = race("durlo", durlo={"at": "6.2", "card": "0/0/0/0 G0"}, iyu={"at": "7.2"})
+    (event, *_) = [event for event in alone.play("done").events if not event.quiet]
+    assert event.cites[0].id == "turn.parts"
+
+
+def test_places_are_those_dealt_and_who_has_none_is_level():
+    position = BAT_CUP.setup({})
+    assert BAT_CUP.standings(position) == (1, 1, 1, 1)
+    for move, places in (("deal platanelfo 1", (1, 2, 2, 2)), ("deal iyu 3", (1, 3, 2, 2))):
+        position = position.play(move).position
+        assert BAT_CUP.standings(position) == places

@@ -314,3 +314,32 @@ def test_the_close_up_holds_whoever_is_asked_and_goes_on_behind_the_finish_line(
     assert near.cells == 10
     assert near.first <= 23 <= near.first + 9
     assert any(each[0] == "g" for each in near.shapes({"scene": board.scene_of(start)}, []))
+
+
+def test_a_step_tells_the_close_up_whom_it_concerns_also_who_fell_out():
+    cursor = Cursor("bat_cup/two-teams-in-the-mine", 306)
+    wreck = glyph(cursor.main[306]["scene"], "car-iyu")
+    assert [point[3] for point in wreck["path"]] == ["27.2", "28.2"]
+    drawing = glyph(cursor.main[307]["scene"], "car-durlo")
+    assert [point[3] for point in drawing["path"]] == [drawing["space"]], "Durlo takes a card"
+
+
+def test_lines_with_a_wrench_show_it_and_the_legend_tells_it(board):
+    ground = board.ground(position(GRID).setup)
+    assert any(row["text"] == "wrench: repair" for row in ground["legend"])
+    plain = board.ground(position(GRID, {"circuit": {**PLAIN["circuit"], "finish_repair": False}}).setup)
+    assert not any(row["text"] == "wrench: repair" for row in plain["legend"])
+    assert len(ground["stands"]) == len(plain["stands"]) + 1
+    assert len(ground["close"]["shapes"]) == len(plain["close"]["shapes"]) + 1
+
+
+def test_a_card_that_a_position_does_not_need_is_no_card(board):
+    cards = board.cards(position({"durlo": {"at": "5.1"}, "iyu": {"at": "3.1", "card": "0/0/0/0 G0 | | rear"}}), {})
+    assert [card["scale"]["after"] for card in cards] == ["no card", "shields"]
+    assert cards[0]["scale"]["values"] == ["–"] * 4
+
+
+def test_the_places_show_as_soon_as_they_are_dealt(board):
+    start = game("bat_cup").setup({}).play("deal iyu 2").position
+    assert [card["place"] for card in board.cards(start, {})] == ["", "2", "", ""]
+    assert [card["place"] for card in board.cards(position(GRID), {})] == ["1", "2", "3"]

@@ -20,7 +20,7 @@ SHIELDS = {
 KEYS = [
     {"symbol": "key-sound", "text": "sound"}, {"symbol": "key-broken", "text": "broken"},
     {"symbol": "key-shield", "text": "shield"}, {"symbol": "key-gone", "text": "broken shield"},
-    {"symbol": "key-token", "text": "a token left of a wheel"}, {"symbol": "key-flat", "text": "wheel gone"},
+    {"symbol": "key-token", "text": "wheel token"}, {"symbol": "key-flat", "text": "wheel gone"},
     {"text": "fl fr rl rr: front and rear wheels, left and right"},
 ]  # fmt: skip
 """What the signs of a dashboard mean."""
