@@ -42,7 +42,7 @@ function head(cursor, sheet, toRules) {
     const open = about.question && about.question !== about.replay && !tried;  // its title may tell the answer
     replay.textContent = replay.title = open ? "A question: try a move to have the answer" : about.replay ?? "";
     source.title = source.textContent = about.source ?? "";
-    source.hidden = !about.source;
+    source.hidden = !about.source || changed.length > 0;  // the readings in force come first; `?` tells the source, too
     const some = changed.map(([id, to]) => `${id} = ${to}`).join(", ");
     const words = changed.length ? `${changed.length} of ${about.rulings?.length} readings changed: ${some}` : about.chip;
     const [short, more = ""] = words.split(/(?=: )/, 2);  // where it is narrow, which they are stands among the rulings
