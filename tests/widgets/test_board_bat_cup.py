@@ -340,6 +340,6 @@ def test_a_card_that_a_position_does_not_need_is_no_card(board):
 
 
 def test_the_places_show_as_soon_as_they_are_dealt(board):
-    start = game("bat_cup").setup({}).play("deal iyu 2").position
-    assert [card["place"] for card in board.cards(start, {})] == ["", "2", "", ""]
+    start = game("bat_cup").setup({}).play("deal platanelfo 2").position
+    assert [card["place"] for card in board.cards(start, {})] == ["2", "", "", ""]
     assert [card["place"] for card in board.cards(position(GRID), {})] == ["1", "2", "3"]
