@@ -111,12 +111,12 @@ function differences(cursor, which, row, index) {
 
 function heading(cursor, which, toggle, stage, own, ...switches) {
   const ground = cursor.get("ground"), rerun = cursor.get("rerun");
+  const now = own.map((each) => tag("span", { class: "rk-chip", title: each.label }, each.chip));
   if (rerun?.nodes?.length) {
     const [reading, note] = which === "recorded" ? [rerun.from, "as recorded"] : [rerun.to, "in force now"];
-    return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note));
+    return tag("div", { class: `rk-title ${which === "recorded" ? "" : "rk-other-reading"}` }, tag("b", {}, reading), tag("span", {}, note), now);
   }
   const chips = (ground.chips ?? []).map((each) => tag("span", { class: "rk-chip rk-wide rk-direction", title: each.title }, tag("span", {}, each.text), each.icon && turning(each.icon)));
-  const now = own.map((each) => tag("span", { class: "rk-chip", title: each.label }, each.chip));
   const [from, to] = stage?.stretch ?? [], words = from === undefined ? [ground.title, stage?.width > ROOM && ground.about].filter(Boolean).join(": ") : `${ground.title}, ${from}–${to}`;
   return title("Board", words, badges(ground), now, tag("span", { class: "rk-grow" }), toggle, chips, switches);
 }
@@ -192,7 +192,7 @@ export default {
       const { rows, index } = rowsOf(cursor, which), own = (rows[index]?.scene ?? []).filter((each) => each.chip);
       const now = JSON.stringify([own, scene?.stretch, scene?.mode, scene?.width > ROOM, scene?.suffix, cursor.get("rerun")?.from]);
       el.classList.toggle("rk-long-board", Boolean(scene?.near || scene?.long));
-      el.classList.toggle("rk-whole-board", scene?.mode === "whole");
+      el.classList.toggle("rk-close-up", scene?.mode === "close-up");
       if (now !== headed) head.replaceChildren(heading(cursor, which, toggle, scene, own, eyes, scene?.near && zoom.el));
       headed = now;
     };

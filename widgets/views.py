@@ -152,23 +152,40 @@ class Near:
         self.first = self._first(row["scene"])
 
     def _first(self, scene: list[Row]) -> int:
-        """The first row of the window: as many of those involved as there is room for."""
-        asked = [row["space"] for row in scene if "asked" in row.get("state", ())]
-        ways = [point[3] for row in scene for point in row.get("path", ())]
-        seats = [row.get("space") for row in scene if "seat" in row]
-        known = [self.spaces[space]["near"]["at"][0] for space in (*asked, *ways, *seats) if space in self.spaces]
-        rows = [int(x // self.close["cell"]) for x in known]
-        if not rows:
+        """The first row of the window, as ``near.js`` has it: what the step is about, neighbours if there is room.
+
+        It holds above all who has moved, and it moves on by blocks.
+        """
+        ways = [[point[3] for point in row.get("path", ())] for row in scene]
+        asked = [row.get("space") for row in scene if "asked" in row.get("state", ())]
+        moved = [space for way in ways if len(way) > 1 for space in reversed(way)]
+        about = self._known([*moved, *asked, *(way[0] for way in ways if len(way) == 1)])
+        seats = self._known([row.get("space") for row in scene if "seat" in row])
+        about = about or seats
+        if not about:
             return -AROUND
-        lead = rows[0]
-        first = last = lead
-        beside = sorted((lead + (row - lead + self.rows // 2) % self.rows - self.rows // 2 for row in rows),
-                        key=lambda row: abs(row - lead))  # fmt: skip
-        for row in beside:
-            low, high = min(first, row), max(last, row)
-            if high - low + 1 + 2 * AROUND <= self.cells:
-                first, last = low, high
-        return round((first + last + 1 - self.cells) / 2)
+        margin = min(AROUND, (self.cells - 1) // 2)
+        block = max(1, self.cells - 2 * margin - 1)
+        low, high = self._holding(about, margin, about[0], (-math.inf, math.inf))
+        whole = high // block * block
+        first = whole if whole >= low else math.floor((low + high) / 2 + 0.5)
+        low, high = self._holding(seats, 0, about[0], (low, high))
+        return int(max(low, min(high, first)))
+
+    def _known(self, spaces: Iterable[str | None]) -> list[int]:
+        """The rows of those spaces that are on the strip."""
+        found = [self.spaces[space]["near"]["at"][0] for space in spaces if space and space in self.spaces]
+        return [int(x // self.close["cell"]) for x in found]
+
+    def _holding(self, rows: list[int], aside: int, lead: int, limits: tuple[float, float]) -> tuple[float, float]:
+        """Where the window may begin to hold these rows, too: each that would leave no place is passed over."""
+        low, high = limits
+        for row in rows:
+            near = row + self.rows * math.floor((lead - row) / self.rows + 0.5)
+            from_, to = max(low, near + aside + 1 - self.cells), min(high, near - aside)
+            if from_ <= to:
+                low, high = from_, to
+        return low, high
 
     def shapes(self, row: Row, marks: Iterable[Row]) -> list[Shape]:
         """Strip, marks, tokens and labels; what sticks out beside the window is covered."""
@@ -176,7 +193,7 @@ class Near:
         start = self.first * cell
         laps = range((start - cell) // self.close["period"], (start + self.cells * cell) // self.close["period"] + 1)
         strip = [placed(self._lap(lap), left - start + lap * self.close["period"], 0) for lap in laps]
-        inside = [*strip, placed([*self._marks(marks), *self._tokens(row["scene"])], left - start, 0)]
+        inside = [*strip, placed([*self._marks(marks, row["scene"]), *self._tokens(row["scene"])], left - start, 0)]
         right = left + self.cells * cell + 3
         cover = [shape("rect", x=-4000, y=0, width=4000 + left - 3, height=height, fill=colour("paper")),
                  shape("rect", x=right, y=0, width=9000, height=height, fill=colour("paper"))]  # fmt: skip
@@ -195,14 +212,17 @@ class Near:
     def _inside(self, x: float) -> bool:
         return 0 <= x - self.first * self.close["cell"] <= self.cells * self.close["cell"]
 
-    def _marks(self, marks: Iterable[Row]) -> Iterator[Shape]:
+    def _marks(self, marks: Iterable[Row], scene: list[Row]) -> Iterator[Shape]:
+        """Marks, their words in the middle of the cell, or under what stands or is printed there."""
+        taken = {row.get("space") for row in scene}
         for mark in marks:
             if mark["space"] in self.spaces:
                 near = self.spaces[mark["space"]]["near"]
                 x, y, *_ = near["at"]
                 if self._inside(self._wrap(x)):
-                    low = {**near, "at": [x, y + self.close["cell"] / 2 - 6.5]}
-                    yield placed(svg.mark(low, mark), self._wrap(x) - x, 0)
+                    low = near.get("printed") or mark["space"] in taken
+                    there = {**near, "at": [x, y + self.close["cell"] / 2 - 8 if low else y]}
+                    yield placed(svg.mark(there, mark), self._wrap(x) - x, 0)
 
     def _tokens(self, rows: Iterable[Row]) -> Iterator[Shape]:
         for row in rows:

@@ -343,3 +343,11 @@ def test_the_places_show_as_soon_as_they_are_dealt(board):
     start = game("bat_cup").setup({}).play("deal platanelfo 2").position
     assert [card["place"] for card in board.cards(start, {})] == ["2", "", "", ""]
     assert [card["place"] for card in board.cards(position(GRID), {})] == ["1", "2", "3"]
+
+
+def test_the_close_up_of_the_saved_picture_holds_the_car_that_leaves_in_this_step():
+    cursor = Cursor("bat_cup/two-teams-in-the-mine", 306)
+    near = views.Near(cursor.ground, cursor.row, 430)
+    assert "Iyu drives from 27.2 to 28.2" in cursor.row["sentence"]
+    assert near.first <= 26
+    assert near.first + near.cells > 29
