@@ -13,7 +13,7 @@ from rulekit.replay import Replay
 from rulekit.spelled import clean
 from rulekit.step import CHANCE
 from rulekit.verdict import IllegalSetup
-from widgets import answers, differences
+from widgets import differences, options, verdicts
 from widgets.about import about, bookmarks
 from widgets.branches import Branch
 from widgets.keeping import kept
@@ -114,7 +114,7 @@ class Desk:
         found = self.node(node)
         key = self.scribe.id(found)
         if key not in self._options:
-            self._options[key] = answers.options(self.scribe.view(found).position, self.scribe.board)
+            self._options[key] = options.options(self.scribe.view(found).position, self.scribe.board)
         return {"options": {**self._options[key], "node": node}}
 
     def advice(self, node: str, chosen: Sequence[str] = ()) -> Row:
@@ -156,11 +156,11 @@ class Desk:
         try:
             moves = here.position.read(text)
         except MoveError as no:
-            return {"typed": text, "verdict": answers.not_understood(text, no, node, here.position)}
+            return {"typed": text, "verdict": verdicts.not_understood(text, no, node, here.position)}
         for move, by in moves:
             known = known_to(here.position, self.scribe.seat, by or here.position.decision.actor)
             judged = known.judge(move, by)
-            row = answers.verdict(judged, self.scribe.board, self.scribe.id(here), by)
+            row = verdicts.verdict(judged, self.scribe.board, self.scribe.id(here), by)
             if judged.legal and known is not here.position and not here.position.judge(move, by).legal:
                 return {"typed": text, "verdict": {**row, "node": node, "legal": False, "sentence": NOT_THERE}}
             if not judged.legal:

@@ -93,7 +93,7 @@ def test_a_new_game_is_recorded_move_by_move(page, show):
     assert "Nothing played yet" in explorer.inner_text()
     explorer.locator(".rk-option", has_text="roll 3").click()
     page.wait_for_function("() => document.querySelector('.rk-step-field').value === '1'")
-    explorer.get_by_role("button", name="simple player").click()
+    explorer.get_by_role("button", name="a simple player").click()
     page.wait_for_function("() => document.querySelector('.rk-step-field').value === '2'")
     explorer.get_by_role("button", name="play on").click()
     explorer.get_by_role("button", name="Back to the last decision").wait_for()
