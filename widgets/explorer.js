@@ -63,7 +63,7 @@ const NARROW = 500;  // wider boards stand one above the other, so that their wo
 
 /** Two boards while a reading is switched and the lines differ, one otherwise. */
 function boards(cursor, context) {
-  const { slots } = context;
+  const { model, slots } = context;
   const words = tag("b"), made = tag("span", { class: "rk-row" }), jump = (way, label) => button({ label, title: way < 0 ? "The difference before" : "The next difference", className: "rk-low", press: () => {
     const steps = cursor.get("rerun").differences, i = way < 0 ? steps.findLast((each) => each < at(cursor)) : steps.find((each) => each > at(cursor));
     if (i !== undefined) look(cursor, { index: i });
@@ -71,9 +71,15 @@ function boards(cursor, context) {
   const title = tag("div", { class: "rk-title rk-boards-title", hidden: true }, tag("span", {}, "Boards"), words, made, tag("span", { class: "rk-grow" }), jump(-1, [icon("prev", 12), "difference"]), jump(1, ["difference", icon("next", 12)]));
   const el = tag("div", { class: "rk-boards" }, title, slots.other, slots.board);
   let drawn = false;
+  const second = () => {  // Python makes the second board when it is wanted for the first time
+    if (drawn || !model.get("other") || !cursor.get("rerun")?.nodes?.length) return;
+    drawn = true;
+    place(context, cursor, "other");
+  };
+  model.on("change:other", second);
   follow(cursor, "rerun index", () => {
     const two = Boolean(cursor.get("rerun")?.nodes?.length);
-    if (two && !drawn) { drawn = true; place(context, cursor, "other"); }
+    second();
     slots.other.hidden = title.hidden = slots.changes.hidden = !two;
     const { size = [0], fluid } = cursor.get("ground");
     el.classList.toggle("rk-two", two);

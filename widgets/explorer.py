@@ -51,7 +51,6 @@ class Explorer(Panel):
             steps=panels.StepBar(cursor),
             sentence=panels.Sentence(cursor),
             board=Board(cursor),
-            other=Board(cursor, line="recorded"),
             changes=panels.Changes(cursor),
             charts=Charts(cursor),
             moves=panels.Moves(cursor),
@@ -62,6 +61,12 @@ class Explorer(Panel):
             next=panels.Next(cursor),
             branches=panels.Branches(cursor),
         )
+        cursor.observe(self._beside, "rerun")
+
+    def _beside(self, change: Any) -> None:
+        """A second board, for the recorded line, is made when another line is shown beside it for the first time."""
+        if self.other is None and change["new"].get("nodes"):
+            self.other = Board(self.cursor, line="recorded")
 
     @property
     def timeline(self) -> Timeline:

@@ -322,3 +322,14 @@ def test_with_the_eyes_of_a_seat_that_is_spelled_out():
     cursor = Cursor(game("crazy_race").start({"seats": ["\u202eevil", "B", "C"]}))
     ask(cursor, "see", seat=r"\u202eevil")
     assert (cursor.seen, cursor.error) == (r"\u202eevil", {})
+
+
+def test_the_second_board_is_made_when_a_reading_is_switched_for_the_first_time():
+    explorer = Explorer("piston_cup/ring-to-the-last-lap")
+    assert explorer.other is None
+    explorer.cursor._heard(None, {"ask": "reading", "node": "n0", "ruling": "flat.lane", "reading": "counts"}, None)
+    second = explorer.other
+    assert second.line == "recorded"
+    explorer.cursor._heard(None, {"ask": "reading", "node": "n0", "ruling": "", "reading": ""}, None)
+    explorer.cursor._heard(None, {"ask": "reading", "node": "n0", "ruling": "flat.lane", "reading": "counts"}, None)
+    assert explorer.other is second
