@@ -18,7 +18,7 @@ export class Whole extends Scene {
     this.road.append(...ground.shapes.map((row) => this.draw(row)));
     this.standing.append(...(ground.stands ?? []).map((row) => this.stand(row)));
     this.el.classList.add("rk-fluid");
-    [this.scale, this.left, this.top] = [1, 0, 0];
+    [this.scale, this.left, this.top, this.signs] = [1, 0, 0, 1];  // until there is room to lay it out
   }
 
   /** As large as fits into a width and a height. */
