@@ -2,7 +2,7 @@
 
 import { advice } from "./advice.js";
 import { tag } from "./dom.js";
-import { ask, at, cursorOf, follow, go, here, recorded, shown } from "./line.js";
+import { ask, at, cursorOf, follow, go, here, look, recorded, shown } from "./line.js";
 import { button, linked, option, panel, ruleLinks, seat, title } from "./parts.js";
 
 const REST = 150;      // milliseconds on a node before Python is asked to judge
@@ -120,7 +120,7 @@ export default {
       event.preventDefault();
       if (field.value.trim()) ask(cursor, "try", { text: field.value.trim() });
     });
-    field.addEventListener("input", () => cursor.set("typed", field.value));
+    field.addEventListener("input", () => look(cursor, { typed: field.value }));  // kept by Python, too, or the echo of what stood here before would come over it
 
     const paint = () => {
       const row = here(cursor), answer = cursor.get("options"), next = row.agenda?.[0];

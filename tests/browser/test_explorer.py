@@ -2,9 +2,14 @@
 
 import pytest
 
+from tests.browser.lab import settle
 from tests.browser.notebooks import opening, run, sentence, step, try_move
 
 RACE = "ring-to-the-last-lap"
+BUSY = """() => {
+    const { kernel } = window.jupyterapp.shell.currentWidget.context.sessionContext.session;
+    window.busy = kernel.requestExecute({ code: 'import time; time.sleep(2)' }).done.then(() => true);
+}"""
 HOSTILE = '<img src=x onerror="window.hacked = true">'
 
 
@@ -54,6 +59,20 @@ def test_a_refused_move_is_explained_with_all_its_conditions(page, show):
     assert "no move of this game" in verdict.locator(".rk-answer").inner_text()
     try_move(explorer, "drive 4")
     verdict.locator(".rk-option", has_text="drive 1").click()
+    page.wait_for_function("() => document.querySelector('.rk-step-field').value === '2'")
+
+
+def test_what_is_typed_while_the_kernel_is_busy_stays(page, show):
+    explorer = show(opening("three-abreast", 1))
+    try_move(explorer, "drive 4")
+    page.evaluate(BUSY)
+    page.keyboard.press("Escape")  # the verdict goes, and with it what was typed; Python hears of it late
+    field = explorer.get_by_label("A move to try")
+    field.fill("drive 1")
+    page.evaluate("() => window.busy")
+    settle(page)
+    assert field.input_value() == "drive 1"
+    field.press("Enter")
     page.wait_for_function("() => document.querySelector('.rk-step-field').value === '2'")
 
 
