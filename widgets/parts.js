@@ -78,7 +78,7 @@ export const rulingLink = (cursor, id) =>
 export function linked(cursor, text) {
   const rulings = new Set((cursor.get("about").rulings ?? []).map((each) => each.id));
   return `${text}`.split(/(\[[a-z0-9-]+(?:\.[a-z0-9-]+)+\]|\bruling [a-z0-9-]+(?:\.[a-z0-9-]+)+)/).flatMap((part) => {
-    if (part.startsWith("[") && ruleOf(cursor, part.slice(1, -1))) return ["(", ruleLink(cursor, part.slice(1, -1)), ")"];
+    if (part.startsWith("[") && ruleOf(cursor, part.slice(1, -1))) return [tag("span", { class: "rk-whole-word" }, "(", ruleLink(cursor, part.slice(1, -1)), ")")];
     const id = part.startsWith("ruling ") ? part.slice(7) : "";
     return rulings.has(id) ? ["ruling ", rulingLink(cursor, id)] : [part];
   });

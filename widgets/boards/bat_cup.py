@@ -11,7 +11,7 @@ from rulekit.games.bat_cup.events.damage import Eliminated
 from rulekit.games.bat_cup.facts.places import lap
 from rulekit.games.bat_cup.measures import started
 from rulekit.step import CHANCE
-from rulekit.words import listed
+from rulekit.words import counted, listed
 from widgets import glyphs
 from widgets.boards import bat_dash as dash
 from widgets.boards import bat_ground as road
@@ -173,7 +173,7 @@ def _facts(setup: Any, table: Any, seat: int) -> list[list[str]]:
     car = table.cars[seat]
     kinds = ", ".join(name for name, _ in signs.kinds(setup.board, car.at))
     facts = [["stands on", kinds]] if kinds else []
-    facts.append(["race distance", f"{car.dist} rows, lap {lap(setup, car.dist)}"])
+    facts.append(["race distance", f"{counted(car.dist, 'row')}, lap {lap(setup, car.dist)}"])
     if car.wheels:
         facts.append(["wheels", f"{car.wheels}, {car.sound} of 4 sound"])
     held = [*cubes(car.brakes, car.nitros), crystals(table.crystals(seat))]

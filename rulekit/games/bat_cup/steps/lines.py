@@ -79,7 +79,7 @@ def pass_line(now: Now, seat: Seat, index: int) -> Step | None:
     if number <= 0 and not first:
         return None
     place = place_of(now, seat)
-    words = "no crystal: {} has taken those of {} in lap {} before"
+    words = "no crystal: {} has taken the crystals of {} in lap {} already"
     again = not now.check(R["potion.no-second-crystal"].needs(counts, words, now.names[seat], line.id, number))
     done = index == 0 and number >= now.setup.laps
     ends = done and now.ruling(RACE_END)()[0]

@@ -73,7 +73,7 @@ def may_go(now: Now, seat: Seat, move: Go) -> Iterator[Finding]:
     if car.at in board.link and not car.against:
         price = step_price(now, car)
         yield LINK_RULE[board.link[car.at].kind].needs(
-            turn.points >= price, "points: {} of {} needed", turn.points, price
+            turn.points >= price, "points: {}, needed: {}", turn.points, price
         )
     taken = table.car_on(ahead)
     if board.terrain.get(car.at) == "hole":
@@ -179,9 +179,9 @@ def may_lane(now: Now, seat: Seat, move: Left | Right) -> Iterator[Finding]:
     to = board.diagonals[car.against]["left" if type(move) is Left else "right"][car.at]
     yield is_free(now, to)
     if slipstream(now, car) >= 0:
-        yield R["slipstream.cost"].needs(turn.points >= 1, "points: {} of 1 needed", turn.points)
+        yield R["slipstream.cost"].needs(turn.points >= 1, "points: {}, needed: 1", turn.points)
     else:
-        yield R["lane.cost"].needs(turn.points >= 2, "points: {} of 2 needed", turn.points)
+        yield R["lane.cost"].needs(turn.points >= 2, "points: {}, needed: 2", turn.points)
 
 
 def is_free(now: Now, to: Space | None) -> Finding:
@@ -232,7 +232,7 @@ def may_exit(now: Now, seat: Seat, move: Exit) -> Iterator[Finding]:
     yield R["hole.exit"].needs(anywhere, "{} ahead is free", ahead)
     if near:
         price = now.ruling(HOLE_EXIT_COST)(board, car.at, move.space)
-        yield R["hole.start-inside"].needs(turn.points >= price, "points: {} of {} needed", turn.points, price)
+        yield R["hole.start-inside"].needs(turn.points >= price, "points: {}, needed: {}", turn.points, price)
 
 
 def leave_hole(now: Now, seat: Seat, move: Exit) -> None:

@@ -68,7 +68,7 @@ def may_buy(now: Now, seat: Seat, move: Buy) -> Iterator[Finding]:
     yield R["turn.action-buy"].needs(some, "brakes: {}, nitros: {}", brakes, nitros)
     yield R["turn.action-buy"].needs(now.ruling(BUY_AMOUNT)(brakes, nitros), "brakes: {}, nitros: {}", brakes, nitros)
     cost = brakes * PRICES["brake"] + nitros * PRICES["nitro"]
-    yield R["cubes.cost"].needs(cost <= table.crystals(seat), "crystals: {} of {} needed", table.crystals(seat), cost)
+    yield R["cubes.cost"].needs(cost <= table.crystals(seat), "crystals: {}, needed: {}", table.crystals(seat), cost)
     yield from cubes_left(now, car, brakes, nitros)
 
 
@@ -142,7 +142,7 @@ def may_repair(now: Now, seat: Seat, move: Repair) -> Iterator[Finding]:
         yield R["potion.no-second-crystal"].needs(car.service, served(now, seat))
     cost, money = price(now, move.zone, finish), table.crystals(seat)
     rule = R["repair.wheel-cost"] if move.zone in WHEELS else R["repair.body-cost"]
-    yield rule.needs(cost <= money, "crystals: {} of {} needed", money, cost)
+    yield rule.needs(cost <= money, "crystals: {}, needed: {}", money, cost)
 
 
 def price(now: Now, zone: str, finish: bool) -> int:

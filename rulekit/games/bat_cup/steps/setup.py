@@ -138,7 +138,7 @@ class BuyGear(Step):
         yield R["cubes.buy-when"].needs(some, "brakes: {}, nitros: {}", move.brakes, move.nitros)
         if chosen:
             cost, money = self.cost(move), table.crystals(seat)
-            yield R["cubes.cost"].needs(cost <= money, "crystals: {} of {} needed", money, cost)
+            yield R["cubes.cost"].needs(cost <= money, "crystals: {}, needed: {}", money, cost)
             if due := self.due(now):
                 words = "crystals to be left for the other wheels of this purse: {}"
                 yield R["wheels.choose"].needs(cost + due <= money, words, due)

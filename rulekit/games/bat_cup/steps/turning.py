@@ -68,7 +68,7 @@ def may_handbrake(now: Now, seat: Seat, move: Handbrake) -> Iterator[Finding]:
     """Two points, and a car that faces with the race and is not stuck."""
     table, board = now.table, now.setup.board
     car, turn = table.cars[seat], table.turn
-    yield R["handbrake.cost"].needs(turn.points >= 2, "points: {} of 2 needed", turn.points)
+    yield R["handbrake.cost"].needs(turn.points >= 2, "points: {}, needed: 2", turn.points)
     if car.against:
         yield R["handbrake.use"].needs(now.ruling(HANDBRAKE_SPUN)(), "the car faces against the race")
     if car.stuck:
