@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
-import { at, ask, cursorOf, failed, follow, look } from "./line.js";
+import { at, ask, cursorOf, failed, follow, look, recorded } from "./line.js";
 import { keys, keySheet } from "./keys.js";
 import { bands } from "./bands.js";
 import { badges, button, keepKeys } from "./parts.js";
@@ -35,19 +35,22 @@ function head(cursor, sheet, toRules) {
   let tried = false;
   const el = tag("header", { class: "rk-head" }, game, tag("span", { class: "rk-muted rk-grow" }, tag("span", { class: "rk-two-lines" }, replay)), source, seenBy(cursor), readings, button({ icon: "search", title: "Search the rules", className: "rk-plain", press: toRules }),
     button({ label: tag("b", {}, "?"), title: "Keys and ways in", className: "rk-plain", press: () => sheet.toggle() }));
-  follow(cursor, "about readings rerun verdict tree", () => {
+  follow(cursor, "about readings rerun verdict tree index", () => {
     const about = cursor.get("about"), now = cursor.get("readings") ?? {}, changed = Object.entries(now);
     game.textContent = about.title;
     tried ||= Boolean(cursor.get("verdict")?.node || cursor.get("tree")?.length);
     const open = about.question && about.question !== about.replay && !tried;  // its title may tell the answer
-    replay.textContent = replay.title = open ? "A question: try a move to have the answer" : about.replay ?? "";
+    const there = at(cursor) === recorded(cursor).length - 1;
+    replay.textContent = replay.title = !open ? about.replay ?? "" : there ? "A question: try a move to have the answer" : "A question, asked at the last step";
     source.title = source.textContent = about.source ?? "";
-    source.hidden = !about.source || changed.length > 0;  // the readings in force come first; `?` tells the source, too
+    source.hidden = !about.source;
+    readings.style.flexShrink = changed.length === 1 ? 0 : 1;  // the reading in force can be read
     const some = changed.map(([id, to]) => `${id} = ${to}`).join(", ");
-    const words = changed.length ? `${changed.length} of ${about.rulings?.length} readings changed: ${some}` : about.chip;
-    const [short, more = ""] = words.split(/(?=: )/, 2);  // where it is narrow, which they are stands among the rulings
+    const number = `${changed.length} of ${about.rulings?.length} readings changed: `;
+    const words = changed.length ? number + some : about.chip, [short, more = ""] = words.split(/(?=: )/, 2);
+    const wide = (text) => tag("span", { class: "rk-wide" }, text);  // where it is narrow, what matters most is left
     const toRulings = () => look(cursor, { tab: "rulings", ...(changed.length ? { ruling: changed[0][0] } : {}) });
-    readings.replaceChildren(tag("button", { type: "button", class: `rk-chip ${changed.length || about.amber ? "rk-amber" : ""}`, title: words, onclick: toRulings, style: "min-width:0" }, icon("ruling", 14), tag("span", { class: "rk-cut" }, short, tag("span", { class: "rk-wide" }, more))),
+    readings.replaceChildren(tag("button", { type: "button", class: `rk-chip ${changed.length || about.amber ? "rk-amber" : ""}`, title: words, onclick: toRulings, style: "min-width:0" }, icon("ruling", 14), tag("span", { class: "rk-cut" }, changed.length ? [wide(number), some] : [short, wide(more)])),
       changed.length ? button({ icon: "close", size: 14, title: "Back to the readings of the replay", className: "rk-plain rk-low", press: () => ask(cursor, "reading", { ruling: "", reading: "" }) }) : "");
   }, "the head");
   return el;

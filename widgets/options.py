@@ -16,7 +16,7 @@ BUTTONS = 12
 """Outcomes of chance that get a button each; where there are more, one types."""
 LISTED = 300
 """Options of a seat that are listed; where there are more, one types."""
-MOST_CLAUSES, LONGEST = 3, 100
+MOST_CLAUSES, LONGEST = 3, 150
 """What is told of where an option leads: so many clauses, so many characters."""
 MANY = 3
 """Options from which on it is not told what comes of each of them alike."""

@@ -69,14 +69,14 @@ class Rereading:
         """
         rerun, old, new = line.rerun, self.recorded.base, line.base
         told = {"ruling": ruling, "from": before, "to": after, "used": f"{rerun.used} of {rerun.outcomes}"}
-        first = differences.apart(old, new)
+        first, note = differences.apart(old, new), differences.effect(rerun, old, new)
         if first is None:
-            note = differences.effect(rerun, old, new)
             return {"rerun": {**told, "first": None, "note": note, "rows": [], "nodes": [], "differences": [], "at": 0}}
         *ends, when = differences.comparable(old, new)
         values = self.scribe.values(ends[0]), self.scribe.values(ends[1])
         found = {
             "first": first,
+            "note": note,
             "at": first - 1,
             "rows": differences.changes(self._views(old), self._views(new), first, values, when),
             "nodes": self.scribe.rows(new[first:]),

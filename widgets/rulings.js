@@ -37,7 +37,7 @@ function change(cursor, ruling) {
   if (!rerun?.to || !switched.includes(ruling.id)) return null;
   const all = switched.length > 1 ? ` under the ${switched.length} readings that are switched` : "", first = rerun.first ?? null;
   const words = first === null ? `Every step of this replay stays as it is${all}${rerun.note ? `; but ${rerun.note}` : ""}.`
-    : `The replay was run again${all}: it differs from step ${first} on.`;
+    : `The replay was run again${all}: it ${rerun.note}.`;
   return tag("p", { style: "margin-top:8px" }, words);
 }
 

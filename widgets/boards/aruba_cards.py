@@ -55,7 +55,7 @@ def _card(position: Any, car: int, places: tuple[int, ...]) -> Row:
 
 
 KEYS = (
-    {"text": "large number: place by points"},
+    {"text": "large number: place by points, then by the track"},
     {"text": "6 + 4 pts: points won + those of this race as it stands"},
 )
 """What the numbers on the cards mean."""

@@ -15,8 +15,8 @@ from widgets.boards.crazy_signs import CARD, HALF, PROVENANCE, VALUES, movement
 from widgets.glyphs import Shape, box, colour, shape
 from widgets.plain import Row
 
-TALL = 252
-"""The height of the field."""
+ABOVE, TALL = 126, 276
+"""The field from its upper edge to the middle of the card, and its height: below the card its signs are explained."""
 PITCH, ROOM = 30, 240
 """From card to card along a side; more cards than fit overlap."""
 MIDDLE = track.WIDTH / 2
@@ -40,7 +40,7 @@ def bottom(seats: int) -> int:
 
 def middle(seats: int) -> tuple[float, float]:
     """The middle of the movement card."""
-    return MIDDLE, top(seats) + TALL / 2
+    return MIDDLE, top(seats) + ABOVE
 
 
 def places(card: Card) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def _first_slot(place: int, seats: int) -> tuple[float, float]:
     """The upper left corner of the first small card beside a side."""
     cx, cy = middle(seats)
     return {
-        0: (cx - 151, cy - 89), 1: (cx + 76, cy + 46), 2: (cx - 151, cy + 94), 3: (cx - 76 - 5 * 26 + 3, cy + 46),
+        0: (cx - 151, cy - 89), 1: (cx + 76, cy + 58), 2: (cx - 151, cy + 112), 3: (cx - 76 - 5 * 26 + 3, cy + 58),
     }[place]  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def _offer(place: int, seats: int) -> Row:
     """Words alone: what the small cards beside a side are for; over them, or to their left above the card."""
     x, y = _first_slot(place, seats)
     return {
-        "id": f"lay-{place}", "d": "", "at": [x - 66, y + 12] if place == 0 else [x + 64, y - 8.5],
+        "id": f"lay-{place}", "d": "", "at": [x - 66, y + 12] if place == 0 else [x + 64, y - 10],
         "label": f"cards that may be laid along the {ORDINALS[place]} side", "facts": [], "rules": RULES,
     }  # fmt: skip
 
