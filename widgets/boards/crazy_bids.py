@@ -53,7 +53,7 @@ def spot(place: int, nth: int, of: int, seats: int) -> tuple[float, float]:
     x, y = middle(seats)
     pitch = min(PITCH, (ROOM - CARD[0]) / max(1, of - 1))
     if place in (0, 2):
-        return x + nth * pitch, y + (95 if place == 2 else -95)
+        return x + nth * pitch, y + (115 if place == 2 else -95)
     way = 1 if place == 1 else -1
     return x + way * (HALF + 14 + CARD[0] / 2 + nth * pitch), y - 12
 
@@ -75,7 +75,7 @@ def _zone(place: int, seats: int) -> Row:
     cx, cy = middle(seats)
     x, y, wide, tall = {
         0: (cx - 18, cy - 122, 330, 54), 1: (cx + 68, cy - 60, 244, 92),
-        2: (cx - 18, cy + 68, 330, 54), 3: (cx - 312, cy - 60, 244, 92),
+        2: (cx - 18, cy + 88, 330, 56), 3: (cx - 312, cy - 60, 244, 92),
     }[place]  # fmt: skip
     return {
         "id": f"side-{place}", "d": box(x, y, wide, tall, 6), "at": [x + 16 if place == 3 else x + wide - 16, y + 15],
