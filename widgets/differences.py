@@ -160,7 +160,7 @@ def _first(recorded: Sequence[Any], again: Sequence[Any], i: int) -> list[str]:
 
 def _only(said: Sequence[str], other: Sequence[str], i: int) -> str:
     """What happened in a step of one line alone."""
-    return f"step {i}: {' '.join(each for each in said if each not in other) or 'nothing of that'}"
+    return f"step {i}: {' '.join(each for each in said if each not in other) or 'this does not happen'}"
 
 
 def _step(nodes: Sequence[Any], i: int) -> str:
