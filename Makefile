@@ -14,7 +14,7 @@ test:
 	@bash .ci/setup test
 	.venv/bin/ruff check
 	.venv/bin/mypy
-	.venv/bin/pytest --numprocesses=2 --dist=loadfile --no-loadscope-reorder
+	.venv/bin/pytest --numprocesses=2 --dist=loadfile
 
 notebooks:
 	@bash .ci/setup test

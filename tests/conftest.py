@@ -15,9 +15,3 @@ settings.load_profile("rulekit")
 def root() -> Path:
     """The top folder of the project."""
     return Path(__file__).parents[1]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest begins first: two processes that take file after file end together."""
-    slow = ("test_panels.py", "/browser/", ".ipynb")
-    items.sort(key=lambda item: next((rank for rank, part in enumerate(slow) if part in item.nodeid), len(slow)))

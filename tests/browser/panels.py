@@ -2,7 +2,7 @@
 
 import re
 
-from tests.browser.lab import IDLE, settle
+from tests.browser.lab import IDLE, PATIENCE, settle
 
 CUT = """host => {
     const found = new Set(), range = document.createRange(), boxes = new Map();
@@ -264,7 +264,7 @@ class Reader:
     def rulings(self):
         """Reads a rule in another way, and back."""
         rulings = self.tab("Rulings")
-        rulings.get_by_text("matter in this replay, ").wait_for()
+        rulings.get_by_text("matter in this replay, ").wait_for(timeout=2 * PATIENCE)  # a long race, 76 rulings
         rulings.get_by_role("button", name="all", exact=True).press("Enter")
         asked = self.explorer.locator(".rk-chip.rk-amber").count()
         rulings.locator("button[aria-expanded=false]").first.press("Enter")
