@@ -16,6 +16,12 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+def ordinal(number: int) -> str:
+    """A place in an order as it is said: ``1st``, ``2nd``, ``3rd``, ``11th``."""
+    ending = "th" if number // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def capital(text: str) -> str:
     """A text that begins a sentence; the rest stays as it is."""
     return text[:1].upper() + text[1:]

@@ -82,7 +82,7 @@ export class Near extends Scene {
 
   /** Let the window hold what the step is about: who moved, who is asked, whom it concerns; a move that is pointed at or
    *  was tried; and neighbours, as far as there is room. It stands the same whichever way one came. */
-  focus(rows, _, marks) {
+  focus(rows, marks) {
     if (!this.cells) return;
     const known = (ids) => ids.filter((id) => this.spaces.has(id)), where = (some) => known(some.map((row) => row.space));
     const ways = rows.map((row) => known((row.path ?? []).map((point) => point[3])).reverse());

@@ -70,14 +70,14 @@ export class Stage {
   show(rows, motions, ms) {
     const drawn = rows.filter((row) => !row.chip);
     this.last.rows = drawn;
-    if (this.scenes.includes(this.near)) this.near.focus(drawn, motions, []);
+    if (this.scenes.includes(this.near)) this.near.focus(drawn, []);
     for (const scene of this.scenes) scene.show(drawn, motions, ms);
     this.frame();
   }
 
   mark(marks) {
     this.last.marks = marks;
-    if (this.scenes.includes(this.near)) this.near.focus(this.last.rows, this.last.paths, marks);
+    if (this.scenes.includes(this.near)) this.near.focus(this.last.rows, marks);
     for (const scene of this.scenes) scene.mark(marks);
   }
 

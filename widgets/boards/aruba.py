@@ -10,6 +10,7 @@ from rulekit.games.aruba.events.damage import Bombed, Fired
 from rulekit.games.aruba.events.driving import Drove, Pushed, Rammed, Towed
 from rulekit.games.aruba.rulings import BOMB_REACH
 from rulekit.games.aruba.table import OFF, WRECK
+from rulekit.words import ordinal
 from widgets import glyphs
 from widgets.boards import aruba_advice as dice_advice
 from widgets.boards import aruba_cards as car_cards
@@ -162,9 +163,9 @@ def _told(position: Any, car: int, places: Sequence[int]) -> Iterator[str]:
     if called.lower() != tone:
         yield f"{tone} car"
     if places:
-        yield f"{car_cards.ordinal(places[setup.owner[car]])} by points"
+        yield f"{ordinal(places[setup.owner[car]])} by points"
     if place := table.place[car]:
-        yield f"finished, {car_cards.ordinal(place)} place"
+        yield f"finished, {ordinal(place)} place"
         return
     yield "wreck" if damage >= WRECK else f"damage {damage}"
     yield f"space {setup.space(at)}"

@@ -10,7 +10,7 @@ from rulekit.games.aruba.book import CONTENT
 from rulekit.games.aruba.steps.strikes import Fatal
 from rulekit.games.aruba.table import OFF, PLACES, WRECK
 from rulekit.pieces.deck import HIDDEN
-from rulekit.words import counted
+from rulekit.words import counted, ordinal
 from widgets import glyphs
 from widgets.glyphs import Shape, colour, path, placed, shape, text
 from widgets.plain import Row
@@ -95,11 +95,6 @@ def _state(position: Any, car: int) -> str:
     if table.damage[car] >= WRECK:
         return "no dice"
     return "1 die" if table.damage[car] == numbers.MOST_DICE - 1 else f"{numbers.MOST_DICE - table.damage[car]} dice"
-
-
-def ordinal(number: int) -> str:
-    """A place as it is said: ``1st``, ``2nd``, ``3rd``, ``4th``."""
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number, 'th') }"
 
 
 def fitted(table: Any, car: int) -> list[str]:

@@ -11,16 +11,14 @@ from rulekit.pieces.deck import Cards, plus
 from rulekit.rule import Rule
 from rulekit.step import Event, Rules
 from rulekit.value import Seat, put
-from rulekit.words import listed
+from rulekit.words import listed, ordinal
 
 HALF_WORDS = ("Top", "Bottom")
-ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def half_named(half: Seat, inning: int) -> str:
     """A half-inning in a sentence: ``Top of the 1st``."""
-    ending = "th" if inning // 10 % 10 == 1 else ENDINGS.get(inning % 10, "th")
-    return f"{HALF_WORDS[half]} of the {inning}{ending}"
+    return f"{HALF_WORDS[half]} of the {ordinal(inning)}"
 
 
 def half_short(half: Seat, inning: int) -> str:
