@@ -14,6 +14,7 @@ const OURS = new Set(["ruling", "difference", "illegal"]);
 const MOST = 3;        // kinds of events marked at once
 const NOTHING = "–";
 const MEANWHILE = 8000; // milliseconds without BokehJS after which tables stand in for charts
+const AROUND = "100%"; // of what is in sight: charts so far outside are drawn, those of the other explorers of a long notebook not yet
 const SEGMENTS = 6;    // choices that stand side by side; more of them are a list
 
 /** The kinds of events that stand as marks in the first chart: the chosen one and a few more. */
@@ -174,13 +175,26 @@ function layout(context) {
   return two ? [new Chart(context, plan[0].id, plan[0], true), new Chart(context, "other", plan[0], false)] : plan.map((each) => new Chart(context, each.id, each, false));
 }
 
+/** Calls back once, when an element of the page comes near what is in sight of it. */
+function whenNear(el, come) {
+  let root = null;
+  for (let up = el.parentElement; up; up = up.parentElement) if (/auto|scroll/.test(getComputedStyle(up).overflowY)) root = up;
+  const sight = new IntersectionObserver((seen) => {
+    if (!seen.some((each) => each.isIntersecting)) return;
+    sight.disconnect();
+    come();
+  }, { root, rootMargin: AROUND, scrollMargin: AROUND });
+  sight.observe(el);
+  return sight;
+}
+
 export default {
   async render({ model, el, host, signal }) {
     const cursor = await cursorOf({ model, host }), context = { model, cursor };
     panel(el, "rk-charts rk-panel", "Charts");
     const empty = tag("p", { class: "rk-empty" }, "One point per step will appear here."), list = tag("div");
     el.append(list, empty);
-    let charts = [], two = null, B = null, late = false;
+    let charts = [], two = null, B = null, late = false, near = false, sight = null;
 
     const each = (work) => charts.forEach(work);
     const fill = () => { empty.hidden = recorded(cursor).length > 1 || shown(cursor).length > 1; each((chart) => chart.fill()); };
@@ -188,6 +202,7 @@ export default {
     const open = async () => {
       if (!Object.keys(model.get("items")).length) return tables();
       if (!B) return late && each((chart) => chart.meanwhile());
+      if (!near) return;
       const opened = charts;
       await Promise.all(opened.map((chart) => chart.open(B)));
       if (opened === charts) fill();
@@ -209,12 +224,13 @@ export default {
 
     const repaint = () => each((chart) => chart.plot.restyle());
     const themes = new MutationObserver(repaint), sizes = new ResizeObserver(() => {
+      sight ??= whenNear(el, () => { near = true; if (B) open().catch(tables); });
       each((chart) => chart.plot.plot && chart.draw(chart.plot.drawn));
       requestAnimationFrame(() => each((chart) => chart.plot.refit()));
     });
     themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "data-jp-theme-name"] });
     sizes.observe(el);
-    signal?.addEventListener("abort", () => { themes.disconnect(); sizes.disconnect(); each((chart) => chart.plot.close()); });
+    signal?.addEventListener("abort", () => { themes.disconnect(); sizes.disconnect(); sight?.disconnect(); each((chart) => chart.plot.close()); });
     if (!inside(el)) el.addEventListener("keydown", (event) => {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (way) { event.preventDefault(); go(cursor, at(cursor) + way); }

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from rulekit import game
 from rulekit.playout import play_game
-from tests.browser.lab import browse, run_all, serve, settle
+from tests.browser.lab import browse, explorers_of, run_all, serve, settle
 from tests.browser.notebooks import run
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def measured(name: str, page: Page, lab: Lab, folder: Path) -> dict[str, str]:
         page.locator(".rk-moves .rk-option").first.wait_for()
         times.append(time.perf_counter() - begun)
     settle(page)
-    host = page.locator(".rk-explorer").first
+    host = explorers_of(page).first
     taken = sorted(host.evaluate(PRESS) for _ in range(60))
     plain = statistics.median(page.evaluate(LOOP) for _ in range(5))
     p90 = taken[int(len(taken) * 0.9)]

@@ -2,7 +2,7 @@
 
 import nbformat
 
-from tests.browser.lab import fit, open_and_run
+from tests.browser.lab import explorers_of, fit, open_and_run
 
 
 def run(page, lab, *cells, width=None):
@@ -13,7 +13,7 @@ def run(page, lab, *cells, width=None):
     open_and_run(page, lab, "scratch.ipynb")
     if width:
         fit(page, width)
-    explorer = page.locator(".rk-explorer").first
+    explorer = explorers_of(page).first
     page.locator(".rk-moves .rk-option").first.wait_for()
     return explorer
 

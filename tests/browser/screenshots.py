@@ -7,7 +7,7 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from tests.browser.lab import THEMES, browse, open_and_run, serve, settle, watch
+from tests.browser.lab import THEMES, browse, explorers_of, open_and_run, serve, settle, watch
 
 
 def pictures(folder: Path, notebook: str, width: int, theme: str, zoom: float) -> int:
@@ -19,7 +19,7 @@ def pictures(folder: Path, notebook: str, width: int, theme: str, zoom: float) -
         watch(page, lab, trouble)
         open_and_run(page, lab, notebook, theme=theme, width=width)
         settle(page)
-        explorers = page.locator(".rk-explorer")
+        explorers = explorers_of(page)
         # the window must be higher than the highest of them, for a picture holds what could be scrolled into view
         heights = [box["height"] for explorer in explorers.all() if (box := explorer.bounding_box())]
         page.set_viewport_size({"width": page.viewport_size["width"], "height": round(max(heights, default=0)) + 200})

@@ -2,7 +2,7 @@
 
 import nbformat
 
-from tests.browser.lab import IDLE, PATIENCE, fit, open_and_run, settle
+from tests.browser.lab import IDLE, PATIENCE, explorers_of, fit, open_and_run, settle
 from tests.browser.notebooks import opening, run
 
 BUSY = "import time\nfrom pathlib import Path\nwhile not Path('go').exists(): time.sleep(0.05)"
@@ -15,7 +15,7 @@ def test_while_the_kernel_is_busy_tables_stand_in_for_the_charts(page, lab):
     page.goto(f"{lab.url}/lab/workspaces/busy/tree/busy.ipynb?token={lab.token}")
     page.wait_for_function(IDLE, timeout=PATIENCE)
     page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
-    charts = page.locator(".rk-explorer .rk-charts")
+    charts = explorers_of(page).locator(".rk-charts")
     charts.get_by_text("it is still busy, or not running").first.wait_for()
     assert charts.get_by_role("table").first.is_visible()
     assert charts.locator("canvas").count() == 0
@@ -41,7 +41,7 @@ SIZES = """charts => {
 
 def test_charts_out_of_sight_while_the_window_grows_are_as_wide_as_it_is_afterwards(page, lab):
     open_and_run(page, lab, "bat_cup.ipynb", width=720)
-    top = page.locator(".rk-explorer").first
+    top = explorers_of(page).first
     top.scroll_into_view_if_needed()
     settle(page)
     fit(page, 1100)
@@ -53,6 +53,19 @@ def test_charts_out_of_sight_while_the_window_grows_are_as_wide_as_it_is_afterwa
     sizes = charts.evaluate(SIZES)
     assert len(sizes) >= 2
     assert all(shown == drawn > 1000 for shown, drawn in sizes), sizes
+
+
+def test_charts_far_out_of_sight_are_drawn_when_they_come_near(page, lab):
+    open_and_run(page, lab, "bat_cup.ipynb", width=1100)
+    explorers = explorers_of(page).all()
+    middle = explorers[len(explorers) // 2]  # Run All Cells ends at the last
+    assert middle.locator("canvas").count() == 0
+    assert middle.get_by_text("Charts are loading").count() > 0
+    for _ in range(2):  # the first time JupyterLab knows the heights of the cells between only about
+        settle(page)
+        middle.scroll_into_view_if_needed()
+    middle.locator("canvas").first.wait_for(state="attached")
+    middle.get_by_text("Charts are loading").first.wait_for(state="detached")
 
 
 def test_in_a_narrow_column_every_choice_and_button_of_a_chart_is_in_sight(page, lab):

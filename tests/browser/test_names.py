@@ -1,7 +1,7 @@
 """Names, notes and titles of any kind, in every panel of every game: they stay text, and they fit."""
 
 from rulekit import games
-from tests.browser.lab import fit, settle
+from tests.browser.lab import explorers_of, fit, settle
 from tests.browser.notebooks import run
 from tests.browser.panels import MARKUP, Reader
 
@@ -28,7 +28,7 @@ def hostile(name):
 
 def test_names_notes_and_titles_of_any_kind_stay_text_and_fit_in_every_panel_of_every_game(page, lab):
     run(page, lab, HOSTILE, *(f"hostile({name!r})" for name in games()), width=1100)
-    explorers = page.locator(".rk-explorer").all()
+    explorers = explorers_of(page).all()
     assert len(explorers) == len(games())
     seen = []
     for name, explorer in zip(games(), explorers, strict=True):

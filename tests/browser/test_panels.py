@@ -6,7 +6,7 @@ The first and the last explorer of a notebook are used whole, of those between t
 import pytest
 
 from rulekit import load
-from tests.browser.lab import NOTEBOOKS, fit, open_and_run
+from tests.browser.lab import NOTEBOOKS, explorers_of, fit, open_and_run
 from tests.browser.panels import ORDER, PARTS, Reader, save
 
 NAMES = sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
@@ -16,7 +16,7 @@ NAMES = sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
 def test_every_panel_is_used_once(page, lab, notebook):
     open_and_run(page, lab, notebook)
     fit(page, 1100)
-    explorers = page.locator(".rk-explorer").all()
+    explorers = explorers_of(page).all()
     assert len(explorers) >= 2
     seen, verdicts, parts = [], set(), []
     for number, explorer in enumerate(explorers, 1):
@@ -37,7 +37,7 @@ def test_every_panel_is_used_once(page, lab, notebook):
 
 def test_an_explorer_of_a_notebook_saves_what_was_played(page, lab):
     open_and_run(page, lab, "piston_cup.ipynb")
-    explorer = page.locator(".rk-explorer").last
+    explorer = explorers_of(page).last
     explorer.locator(".rk-option", has_text="roll 3").click()
     page.wait_for_function("() => [...document.querySelectorAll('.rk-step-field')].at(-1).value === '1'")
     assert save(page, "explorer", "mine.toml") == ""
