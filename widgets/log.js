@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { at, cursorOf, followSeen, go, shown } from "./line.js";
-import { button, linked, logLine, panel, seat, title, inside } from "./parts.js";
+import { button, inside, linked, logLine, panel, reveal, seat, title } from "./parts.js";
 
 const NEAR = 120; // steps drawn before and after the cursor; a long line is drawn in parts
 
@@ -31,16 +31,6 @@ function block(cursor, rows, steps) {
   const who = seat(cursor, first.seat) ?? (first.block ? null : tag("span", {}, "Start"));
   const el = tag("section", { class: "rk-block" }, tag("header", {}, who, tag("span", {}, first.where, off)), boxes);
   return { el, steps, boxes };
-}
-
-/** Bring a block, or a step of it, into view inside the panel only. */
-function reveal(el, box) {
-  if (!box || !el.isConnected) return;
-  const scroller = el.closest(".rk-tab-body") ?? el;
-  const top = box.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  const bottom = top + box.offsetHeight;
-  if (top >= 0 && bottom <= scroller.clientHeight) return;
-  scroller.scrollTop += top - Math.max(0, (scroller.clientHeight - box.offsetHeight) / 3);
 }
 
 export default {
@@ -75,8 +65,8 @@ export default {
         if (inIt) current = each.el;
       }
       list.parentElement.classList.toggle("rk-blind", cursor.get("ahead") === false);
-      reveal(el, current);
-      reveal(el, standing);  // a block may be higher than the panel
+      reveal(el, current, 1 / 3);
+      reveal(el, standing, 1 / 3);  // a block may be higher than the panel
     };
     followSeen(cursor, el, "index branch main piece rerun about ahead", () => {
       const rows = shown(cursor), now = at(cursor);

@@ -20,6 +20,14 @@ export function keepKeys(el) {
   el.addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.metaKey) event.stopPropagation(); });
 }
 
+/** Bring a part of a panel into view by scrolling its tab only; `above` is the share of the free room left above it. */
+export function reveal(el, part, above = 0) {
+  if (!part || !el.isConnected) return;
+  const scroller = el.closest(".rk-tab-body") ?? el, room = scroller.clientHeight - part.offsetHeight;
+  const top = part.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  if (top < 0 || top > room) scroller.scrollTop += top - Math.max(0, room * above);
+}
+
 /** Is this panel inside an explorer, which names it by a tab? */
 export const inside = (el) => Boolean(el.closest(".rk-explorer"));
 

@@ -3,7 +3,7 @@
 import { tag } from "./dom.js";
 import { icon } from "./icons.js";
 import { at, cursorOf, followSeen, go, here, look, shown } from "./line.js";
-import { count, inside, panel, ruleLink, ruleOf, rulingLink, title } from "./parts.js";
+import { count, inside, panel, reveal, ruleLink, ruleOf, rulingLink, title } from "./parts.js";
 
 const LISTED = 10; // steps of a rule named at first
 
@@ -104,16 +104,17 @@ export default {
           working.map((rule) => entry(cursor, rule, [], now, "")));
         list.replaceChildren(...[step, ...sections().map((each) => section(cursor, each, open, now, opened))].filter(Boolean));
       }
-      if (open !== shownRule && open) reveal(open);
+      if (open !== shownRule && open) uncover(open);
       shownRule = open;
     };
-    const reveal = (id) => {
-      const box = list.querySelector(`[data-rule="${CSS.escape(id)}"]`), scroller = el.closest(".rk-tab-body");
-      if (!box && field.value) { field.value = ""; paint(); }
-      if (box && scroller) scroller.scrollTop += box.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 8;
+    /** A rule that the search leaves out ends the search. */
+    const uncover = (id) => {
+      const card = () => list.querySelector(`[data-rule="${CSS.escape(id)}"]`);
+      if (!card() && field.value) { field.value = ""; paint(); }
+      reveal(el, card());
     };
     field.addEventListener("input", paint);
     followSeen(cursor, el, "about rule index branch main piece rerun ahead", paint, "the rules");
-    cursor.on("change:tab", () => requestAnimationFrame(() => { if (cursor.get("tab") === "rules" && cursor.get("rule")) reveal(cursor.get("rule")); }));
+    cursor.on("change:tab", () => requestAnimationFrame(() => { if (cursor.get("tab") === "rules" && cursor.get("rule")) uncover(cursor.get("rule")); }));
   },
 };

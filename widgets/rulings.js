@@ -2,7 +2,7 @@
 
 import { tag } from "./dom.js";
 import { ask, at, cursorOf, followSeen, here, look } from "./line.js";
-import { count, inside, logLine, panel, ruleLink, title } from "./parts.js";
+import { count, inside, logLine, panel, reveal, ruleLink, title } from "./parts.js";
 
 const FILTERS = [["matter", "matter in this replay"], ["step", "this step"], ["all", "all"]];
 
@@ -113,14 +113,7 @@ export default {
     };
     field.addEventListener("input", paint);
     followSeen(cursor, el, "about matter readings rerun ruling index branch main piece verdict", paint, "the rulings");
-    /** The card that was opened, in view inside the panel only. */
-    const reveal = () => {
-      const card = list.querySelector(".rk-open"), scroller = el.closest(".rk-tab-body");
-      if (!card || !scroller || cursor.get("tab") !== "rulings") return;
-      const top = card.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-      if (top < 0 || top + card.offsetHeight > scroller.clientHeight) scroller.scrollTop += top;
-    };
-    cursor.on("change:ruling change:tab", () => requestAnimationFrame(reveal));
+    cursor.on("change:ruling change:tab", () => requestAnimationFrame(() => { if (cursor.get("tab") === "rulings") reveal(el, list.querySelector(".rk-open")); }));
     const looked = () => { if (!inside(el) || cursor.get("tab") === "rulings") find(); };
     cursor.on("change:tab", looked);
     looked();
