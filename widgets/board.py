@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
-from widgets.panel import Panel, module
+from widgets.code import module
+from widgets.panel import Panel
 from widgets.picture import picture
 
 

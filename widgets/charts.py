@@ -9,7 +9,8 @@ from typing import Any
 import traitlets
 
 from widgets import lines
-from widgets.panel import Panel, module
+from widgets.code import module
+from widgets.panel import Panel
 from widgets.picture import picture
 
 LINES = ("ahead", "halo", "branch", "past")

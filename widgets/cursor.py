@@ -15,7 +15,6 @@ from rulekit.position import Position
 from rulekit.spelled import cleaned
 from widgets.desk import Desk, Refused
 from widgets.packed import wire
-from widgets.panel import style, worn
 from widgets.plain import Row
 from widgets.requests import answer, part_of
 from widgets.sources import Source, opened
@@ -37,7 +36,7 @@ class Cursor(anywidget.AnyWidget):
         TypeError: the step is no whole number, or the source nothing that can be explored.
     """
 
-    _esm = worn(style("style.css", "board.css", "charts.css"))
+    _esm = "export default {};"
 
     about = synced(t.Dict())
     ground = synced(t.Dict())

@@ -14,8 +14,9 @@ from rulekit.timeline import Timeline
 from widgets import panels
 from widgets.board import Board
 from widgets.charts import Charts
+from widgets.code import module
 from widgets.cursor import Cursor
-from widgets.panel import Panel, module
+from widgets.panel import Panel
 from widgets.picture import picture
 from widgets.sources import Source
 

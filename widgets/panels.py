@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from widgets.panel import Panel, module
+from widgets.code import module
+from widgets.panel import Panel
 
 
 class StepBar(Panel):
