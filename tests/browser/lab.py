@@ -154,13 +154,19 @@ def watch(page: Page, lab: Lab, trouble: list[str]) -> None:
 IDLE = "() => window.jupyterapp?.shell.currentWidget?.context?.sessionContext?.session?.kernel?.status === 'idle'"
 OUTPUT = ".jp-NotebookPanel:not(.lm-mod-hidden) .jp-OutputArea-output"
 STILL = """() => new Promise(done => {
-    let timer;
+    let timer, still;
     const watcher = new MutationObserver(wait), end = () => { watcher.disconnect(); done(); };
-    function wait() { clearTimeout(timer); timer = setTimeout(end, 400); }
+    const frame = (next) => requestAnimationFrame(() => { if (still) next(); });
+    function wait() {
+        still = false;
+        clearTimeout(timer);
+        timer = setTimeout(() => { still = true; frame(() => frame(end)); }, 400);
+    }
     watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     setTimeout(end, 10000);
     wait();
 })"""
+"""Nothing changes for a while, nor in two frames after it: sizes follow in them, and a busy machine is late."""
 
 
 def explorers_of(page: Page) -> Locator:
