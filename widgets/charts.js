@@ -199,7 +199,7 @@ export default {
     const each = (work) => charts.forEach(work);
     const fill = () => { empty.hidden = recorded(cursor).length > 1 || shown(cursor).length > 1; each((chart) => chart.fill()); };
     const tables = () => each((chart) => chart.onlyTable());
-    const open = async () => {
+    const openAll = async () => {
       if (!Object.keys(model.get("items")).length) return tables();
       if (!B) return late && each((chart) => chart.meanwhile());
       if (!near) return;
@@ -207,12 +207,13 @@ export default {
       await Promise.all(opened.map((chart) => chart.open(B)));
       if (opened === charts) fill();
     };
+    const open = () => openAll().catch((error) => { failed(cursor, "the charts", error); tables(); });
     const arrange = () => {
       each((chart) => chart.plot.close());
       charts = layout(context);
       list.replaceChildren(...charts.map((chart) => chart.el));
       fill();
-      open().catch((error) => { failed(cursor, "the charts", error); tables(); });
+      open();
     };
     follow(cursor, "main branch rerun piece about ahead kind", () => {
       const now = Boolean(cursor.get("rerun")?.nodes?.length);
@@ -224,7 +225,7 @@ export default {
 
     const repaint = () => each((chart) => chart.plot.restyle());
     const themes = new MutationObserver(repaint), sizes = new ResizeObserver(() => {
-      sight ??= whenNear(el, () => { near = true; if (B) open().catch(tables); });
+      sight ??= whenNear(el, () => { near = true; if (B) open(); });
       each((chart) => chart.plot.plot && chart.draw(chart.plot.drawn));
       requestAnimationFrame(() => each((chart) => chart.plot.refit()));
     });
@@ -237,6 +238,6 @@ export default {
     });
     const patience = setTimeout(() => { late = true; open(); }, MEANWHILE);
     signal?.addEventListener("abort", () => clearTimeout(patience));
-    bokeh(model).then((found) => { B = found; clearTimeout(patience); return open(); }).catch(tables);
+    bokeh(model).then((found) => { B = found; clearTimeout(patience); open(); });
   },
 };
